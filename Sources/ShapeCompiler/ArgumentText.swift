@@ -50,7 +50,7 @@ extension Program {
 }
 
 extension ExpressionLowering {
-  /// The components of the value of the module's only expression, converted to `type`; nil where an
+  /// The components of the value of the module's only expression, converted to `type`; nil if an
   /// error was reported.
   fileprivate func constantValue(of type: ValueType) -> [Double]? {
     guard let expression = tree.expression(tree.root) else { return nil }

@@ -1,15 +1,17 @@
 public import ShapeSyntax
 
-/// A compiled file: the layouts of its drawings, and of the drawings that they use from other files.
+/// A compiled file: the layouts of its drawings, and of the drawings that they use from other
+/// files.
 public struct Program: Sendable {
   /// The source texts of all files.
   public var sources: SourceMap
   /// The choices of all files.
   public var choices: [Choice]
-  /// The layouts of all drawings in the order of declaration, those of the main file first; nil where a
-  /// drawing has errors. `Layout.Use.drawing` is an index into this array.
+  /// The layouts of all drawings in the order of declaration, those of the main file first; nil if
+  /// a drawing has errors. `Layout.Use.drawing` is an index into this array.
   public var layouts: [Layout?]
-  /// The names of the drawings of the main file in the order of declaration, with their indices in `layouts`.
+  /// The names of the drawings of the main file in the order of declaration, with their indices in
+  /// `layouts`.
   public var drawings: [(name: String, index: Int)]
   /// All diagnostics, in source order.
   public var diagnostics: [Diagnostic]

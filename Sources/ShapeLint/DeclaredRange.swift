@@ -121,7 +121,7 @@ struct DeclaredRange {
     }
   }
 
-  /// Corners in random directions, whose coefficients have similar magnitudes.
+  /// The corners in random directions. The coefficients of each direction have similar magnitudes.
   private func corners(at random: inout SplitMix64) -> [[Rational]] {
     let slots = range.point.indices.filter { declared.contains($0) }
     guard slots.count > 2, slots.count <= DeclaredRange.mostCornered else { return [] }

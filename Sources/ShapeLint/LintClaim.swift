@@ -49,8 +49,8 @@ package func lintClaims(
 }
 
 extension Claim {
-  /// True if the claim holds for `value` with a tolerance for rounding errors: 1e-9, or 1e-9 times
-  /// the magnitude of `value` if that is larger.
+  /// True if the claim holds for `value`. A claim that a number is not negative allows for rounding
+  /// errors of 1e-9, or of 1e-9 times the magnitude of `value` if that is larger.
   func holdsToRounding(for value: Double) -> Bool {
     if case .isNotNegative = self { return holds(for: value + 1e-9 * max(1, value.magnitude)) }
     return holds(for: value)

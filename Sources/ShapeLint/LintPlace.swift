@@ -103,7 +103,7 @@ extension LintPlace {
   func limited(to condition: String?) -> LintPlace {
     guard let condition else { return self }
     var place = self
-    place.notes.insert("not where \(condition)", at: 1)
+    place.notes.insert("it does not occur where \(condition)", at: 1)
     return place
   }
 }

@@ -3,7 +3,7 @@ import ShapeSyntax
 
 /// A rule of the linter: its check, its texts and its parameters.
 ///
-/// The texts of a rule stand beside its code in one file; `LintRule.all` lists the rules.
+/// The texts and the code of a rule are in one file. `LintRule.all` lists the rules.
 public struct LintRule: Sendable {
   /// The id in the form of all diagnostic ids, `group/kebab-name`.
   public let id: String
@@ -11,9 +11,9 @@ public struct LintRule: Sendable {
   public let group: String
   /// The level of the findings unless settings set another one.
   public let level: LintLevel
-  /// A sentence that describes the finding.
+  /// The description of the finding, in a sentence or two.
   public let finds: String
-  /// A sentence that gives the reason to change what the rule finds.
+  /// The reason to correct the finding, in a sentence or two.
   public let reason: String
   /// An example document in which the rule finds something.
   public let wrong: String

@@ -74,11 +74,11 @@ struct PathCrossings {
     }
   }
 
-  /// The area of the smallest loop that counts, in square points.
+  /// The area of the smallest loop that can be seen, in square points.
   private static let leastLoop = 0.01
 
-  /// False if the crossing closes a loop that is too small to be seen: a loop of one curve, or of
-  /// two segments that share a joint.
+  /// True if the crossing can be seen. A crossing cannot be seen if it closes a small loop of one
+  /// curve, or of two segments that share a joint.
   private func isSeen(_ crossing: BezierPath.SelfIntersection, _ curves: [CubicCurve]) -> Bool {
     let (a, b) = (crossing.first, crossing.second)
     func isLarge(_ loop: [CubicCurve]) -> Bool {
@@ -94,8 +94,9 @@ struct PathCrossings {
 
   // MARK: Curves without contact
 
-  /// False if a line separates each pair of curves for which `isAsked` is true, and no curve `i`
-  /// for which `isAsked(i, i)` is true has a loop. In that case, none of these curves cross.
+  /// True if curves may cross: a curve `i` for which `isAsked(i, i)` is true may have a loop, or
+  /// none of the tried lines separates two curves for which `isAsked` is true. If the result is
+  /// false, none of these curves cross.
   private func mayCross(
     _ curves: [CubicCurve], where isAsked: (Int, Int) -> Bool = { _, _ in true }
   ) -> Bool {
@@ -184,7 +185,8 @@ extension CubicCurve {
     return Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
   }
 
-  /// False if the control polygon turns by less than 180 degrees, or in both directions.
+  /// True if the curve may have a loop: its control polygon turns in one direction only, by 180
+  /// degrees or more.
   fileprivate var mayHaveLoop: Bool {
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     let (first, last, whole) = (a.cross(b), b.cross(c), a.cross(c))

@@ -113,7 +113,8 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: an easing does not have two control points, or its curve gives several values for one time.
+  /// An error: an easing does not have two control points, or its curve gives several values for
+  /// one time.
   static func timingCurve(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "animation/easing", "an easing curve has two constant control points", at: span,

@@ -84,8 +84,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a constraint ties an element to a box that contains it and whose edges `snap`
-  /// rounds, or `fix` fixes the place of an element in such a box.
+  /// An error: a constraint ties an element to the box around it, whose edges `snap` rounds, or
+  /// `fix` fixes the place of an element in such a box.
   static func snappedFrame(
     _ frame: String, around name: String, isFix: Bool, at span: SourceSpan, frame place: SourceSpan
   ) -> Diagnostic {
@@ -306,8 +306,8 @@ extension Diagnostic {
         ] : [])
   }
 
-  /// A note: constraints move an element relative to its frame, and one of the element's pins does
-  /// not hold.
+  /// A note: constraints move an element relative to its frame, so that some of its pins are not
+  /// kept.
   static func lostPins(
     _ pins: [String], of name: String, constraints: [SourceSpan], canBeFixed: Bool,
     at span: SourceSpan

@@ -5,7 +5,7 @@ extension Diagnostic {
   /// An error: a constraint has two answers, and the drawing shows neither.
   ///
   /// - Parameter number: The name of the number that the constraint determines; nil if it
-  /// determines a place. Only places can be drawn.
+  ///   determines a place. Only places can be drawn.
   static func unshownAnswer(_ number: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/two-answers", "the drawing does not show which answer is intended",
@@ -34,8 +34,8 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: constraints whose construction does not exist at some sizes; `spans` are the statements
-  /// involved.
+  /// An error: constraints whose construction does not exist at some sizes; `spans` are the
+  /// statements involved.
   static func noConstruction(_ place: FailingPlace, _ spans: [SourceSpan]) -> Diagnostic {
     let what = spans.count > 1 ? "these constraints together" : "this constraint"
     return Diagnostic(
@@ -122,8 +122,8 @@ extension Diagnostic {
       "this depends, through a text or a row of 'flex', on the numbers it moves", at: span)
   }
 
-  /// An error: a numeric constraint that depends on its unknowns through the length or another number of a
-  /// path.
+  /// An error: a numeric constraint that depends on its unknowns through the length or another
+  /// number of a path.
   static func notNumericPath(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-numeric",
@@ -180,7 +180,8 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: the operand of `smooth` is a node that is not between a straight segment and a curve.
+  /// An error: the operand of `smooth` is a node that is not between a straight segment and a
+  /// curve.
   static func smoothNeedsStraight(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/smooth", "'\(name)' is not between a straight segment and a curve",

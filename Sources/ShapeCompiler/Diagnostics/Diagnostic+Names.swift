@@ -3,7 +3,7 @@ import ShapeSyntax
 
 /// Diagnostics of names, imports, and drawings that use one another.
 extension Diagnostic {
-  /// A suggestion of `nearest`; empty where `nearest` is nil.
+  /// A suggestion of `nearest`; empty if `nearest` is nil.
   static func suggestion(_ nearest: String?, at span: SourceSpan) -> [Help] {
     guard let nearest else { return [] }
     return [Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])]
@@ -80,8 +80,8 @@ extension Diagnostic {
     Help("write a color as '#RGB' or '#RRGGBB'", edits: [Edit(replace: span, with: digits)])
   }
 
-  /// An error: an undeclared name that refers to the dark or light appearance; `edit` makes a color for each
-  /// appearance instead.
+  /// An error: an undeclared name that refers to the dark or light appearance; `edit` makes a color
+  /// for each appearance instead.
   static func appearance(_ name: String, at span: SourceSpan, edit: Edit?) -> Diagnostic {
     Diagnostic(
       .error, "name/undefined", "'\(name)' is not declared", at: span,
@@ -223,8 +223,8 @@ extension Diagnostic {
       notes: hint.map { [$0] } ?? [])
   }
 
-  /// An error: a group or `use` without a box, used as a rectangle; `header` is the beginning of its
-  /// statement.
+  /// An error: a group or `use` without a box, used as a rectangle; `header` is the beginning of
+  /// its statement.
   static func groupWithoutBox(_ name: String, header: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/not-a-value",

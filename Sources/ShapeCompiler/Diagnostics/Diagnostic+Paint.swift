@@ -61,7 +61,8 @@ extension Diagnostic {
     }
   }
 
-  /// An error: a list instead of stops; `stops` has no elements where the list is not written in the call.
+  /// An error: a list instead of stops; `stops` has no elements if the list is not written in the
+  /// call.
   static func listOfStops(_ what: String, of stops: WrittenStops, at span: SourceSpan) -> Diagnostic
   {
     let open = SourceSpan(source: span.source, start: span.start, end: span.start + 1)
@@ -229,7 +230,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a clip by something without an inside; `isBox` is true if its position can be used as a box.
+  /// An error: a clip by something without an inside; `isBox` is true if its position can be used
+  /// as a box.
   static func notAnOutline(_ name: String, isBox: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "'\(name)' has no inside to clip with", at: span,
@@ -396,7 +398,7 @@ extension Diagnostic {
   }
 
   /// A warning: a line height that is probably meant as a multiple of the font size; `size` is the
-  /// font size, nil where it is not constant.
+  /// font size, nil if it is not constant.
   static func lineHeightOfPart(_ value: String, of size: Double?, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(

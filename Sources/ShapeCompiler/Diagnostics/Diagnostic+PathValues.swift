@@ -165,7 +165,8 @@ extension Diagnostic {
       notes: ["with other methods, the curve does not pass through all samples"])
   }
 
-  /// An error: samples, or one sample if `isOne`, without the third number that the width depends on.
+  /// An error: samples, or one sample if `isOne`, without the third number that the width depends
+  /// on.
   static func noThird(_ name: String, isOne: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/third-number",

@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// Diagnostics of positions, frames and pins.
 extension Diagnostic {
-  /// An error: a drawn position that mentions something not constant; `isPlaced` is true if a frame places
-  /// the position.
+  /// An error: a drawn position that mentions something not constant; `isPlaced` is true if a frame
+  /// places the position.
   static func drawnNotConstant(
     _ name: String, at span: SourceSpan, isPlaced: Bool, help: Help
   ) -> Diagnostic {
@@ -125,7 +125,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// An error: a coordinate that is not finite at the arguments of a picture, or at a moment of a motion.
+  /// An error: a coordinate that is not finite at the arguments of a picture, or at a moment of a
+  /// motion.
   static func notFinite(_ what: String, moment: Double?, at span: SourceSpan) -> Diagnostic {
     let place = moment.map(seconds) ?? "at these arguments"
     return Diagnostic(

@@ -281,7 +281,7 @@ extension Diagnostic {
       helps: (help ?? foreignArguments(name, found).map { Help($0) }).map { [$0] } ?? [])
   }
 
-  /// An error: an unknown label at `span`, or an argument without its label where `label` is nil.
+  /// An error: an unknown label at `span`, or an argument without its label if `label` is nil.
   static func argumentLabel(
     _ name: String, _ label: String?, nearest: String?, wanted: String, at span: SourceSpan
   ) -> Diagnostic {

@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// The arguments at which a claim fails although it must hold for all arguments, and a remedy.
 package struct FailingPlace {
-  /// The arguments in words, `where box.width = 12` or `at the design`; empty where the claim fails for all
-  /// arguments.
+  /// The arguments in words, `where box.width = 12` or `at the design`; empty if the claim fails
+  /// for all arguments.
   private let text: String
   /// The names of those arguments in `text` that nothing bounds, such as `box.width`.
   private let unbounded: [String]

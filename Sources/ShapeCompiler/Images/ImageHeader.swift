@@ -31,7 +31,7 @@ public struct ImageHeader: Hashable, Sendable {
   /// The size in pixels; nil if the file is damaged, or if the given bytes end before the size.
   public let size: ImageSize?
 
-  /// Reads the header of a file that begins with `bytes`; nil where the file has none of the formats.
+  /// Reads the header of a file that begins with `bytes`; nil if the file has none of the formats.
   public init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       (format, size) = (.png, bytes.sizeOfPNG)
@@ -69,8 +69,8 @@ extension [UInt8] {
     return size(big(16, 4), big(20, 4))
   }
 
-  /// The size in a JPEG file, whose frame header comes after any number of other segments (ITU-T T.81,
-  /// B.2.2).
+  /// The size in a JPEG file, whose frame header comes after any number of other segments (ITU-T
+  /// T.81, B.2.2).
   fileprivate var sizeOfJPEG: ImageSize? {
     var index = 2
     while let marker = big(index, 2), let length = big(index + 2, 2), marker >> 8 == 0xFF {

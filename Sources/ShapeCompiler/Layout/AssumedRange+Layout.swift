@@ -5,8 +5,8 @@ extension AssumedRange {
   /// Creates the range of a layout's arguments.
   ///
   /// - Parameter scale: The input for the scale.
-  /// - Parameter checks: The checks that are made in each picture. Wherever there is a picture, the
-  ///   equations and limits of numeric blocks hold, so they count as facts.
+  /// - Parameter checks: The checks that are made in each picture. In every picture, the equations
+  ///   and limits of numeric blocks hold, so proofs use them as facts.
   /// - Parameter caseCounts: The number of cases of each choice of the program; empty if unknown.
   package init(
     graph: Graph, scale: Scalar? = nil, arguments: [Layout.Argument],

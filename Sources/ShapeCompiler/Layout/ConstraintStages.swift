@@ -2,14 +2,14 @@ package import ShapeFormulas
 package import ShapeSolver
 package import ShapeSyntax
 
-/// A record of the solution of a drawing's constraints, for display: the rows of each statement, the
-/// unknowns, the blocks that were solved together, and the answers.
+/// A record of the solution of a drawing's constraints, for display: the rows of each statement,
+/// the unknowns, the blocks that were solved together, and the answers.
 public struct ConstraintStages: Sendable {
   /// The drawing, with a graph that has both the unknowns and their answers.
   package let layout: Layout
   /// The statements of `constrain`.
   package let statements: [Statement]
-  /// Formulas that are zero where boxes keep their rigid sizes.
+  /// Formulas that are zero if boxes keep their rigid sizes.
   package let sizes: [Scalar]
   /// The numbers that constraints may move.
   package let unknowns: [Unknown]
@@ -51,7 +51,7 @@ public struct ConstraintStages: Sendable {
     package var target: Scalar?
     /// The priority with which the drawn value is kept; nil for a free unknown.
     package var rung: Rung?
-    /// The node of the solution; nil where none was found.
+    /// The node of the solution; nil if none was found.
     package var answer: Scalar?
     /// The round in which the unknown was solved, from 1.
     var round: Int
@@ -80,8 +80,8 @@ public struct ConstraintStages: Sendable {
 }
 
 extension ConstraintStages {
-  /// Creates the stages of `layout`, whose graph has all formulas, and removes the formulas to which nothing
-  /// in the stages refers.
+  /// Creates the stages of `layout`, whose graph has all formulas, and removes the formulas to
+  /// which nothing in the stages refers.
   init(
     keeping layout: Layout, statements: [Statement], sizes: [Scalar], unknowns: [Unknown],
     blocks: [Block]

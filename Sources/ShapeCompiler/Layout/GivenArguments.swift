@@ -37,8 +37,8 @@ public struct GivenArguments: Hashable, Sendable {
 }
 
 extension Layout {
-  /// The values of all inputs: those in `given`, and defaults for the rest. A default that depends on other
-  /// arguments uses their given values.
+  /// The values of all inputs: those in `given`, and defaults for the rest. A default that depends
+  /// on other arguments uses their given values.
   public func argumentValues(_ given: GivenArguments) -> ArgumentValues {
     var values = ArgumentValues(
       numbers: graph.inputs.map { graph.design($0).doubleValue },

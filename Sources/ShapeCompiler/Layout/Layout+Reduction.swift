@@ -43,7 +43,8 @@ extension Layout {
     return replacing(graph: reduced, input: input) { places[Int($0.index)] }
   }
 
-  /// The layout in which the condition of each group is also a condition of all elements in the group.
+  /// The layout in which the condition of each group is also a condition of all elements in the
+  /// group.
   package func spreadingConditions() -> Layout {
     if !elements.contains(where: \.hasConditionalGroup) { return self }
     var graph = graph
@@ -55,7 +56,7 @@ extension Layout {
   ///
   /// - Parameter elements: The elements that replace the layout's elements; nil to keep them.
   /// - Parameter input: The replacement of the inputs of arguments; nil if `node` replaces these
-  /// inputs, too.
+  ///   inputs, too.
   func replacing(
     graph: Graph? = nil, elements: [Element]? = nil, input: ((Scalar) -> Scalar)? = nil,
     _ node: (Scalar) -> Scalar

@@ -27,7 +27,7 @@ public final class Layout: Sendable {
   public let scale: Scalar?
   /// The canvas of the design, in points.
   public let canvas: DesignRect
-  /// The index of the argument that `--size` sets; nil where there is none.
+  /// The index of the argument that `--size` sets; nil if there is none.
   public let mainFrame: Int?
   /// The way in which a drawing without frames fills its target.
   public let resizing: Resizing
@@ -255,8 +255,8 @@ extension Layout {
     package var scalars: [Scalar] { [x, y, width, height] }
   }
 
-  /// The part of an ellipse between two parametric angles in degrees. A full turn or more gives the whole
-  /// ellipse.
+  /// The part of an ellipse between two parametric angles in degrees. A full turn or more gives the
+  /// whole ellipse.
   public struct Sweep: Hashable, Sendable {
     /// The node of the angle at the start, in degrees.
     public var start: Scalar
@@ -304,7 +304,7 @@ extension Layout {
     public var paint: Paint
     /// The transform of the element; nil for none.
     public var transform: TransformSpec?
-    /// The node of the condition under which the element is painted; nil where it always is.
+    /// The node of the condition under which the element is painted; nil if it is always painted.
     public var visible: Scalar?
   }
 
@@ -322,9 +322,11 @@ extension Layout {
     public var name: String
     /// The position in points.
     public var position: Pair
-    /// The vector from the node to the control point of the segment before it, in points; nil for none.
+    /// The vector from the node to the control point of the segment before it, in points; nil for
+    /// none.
     public var incoming: Pair?
-    /// The vector from the node to the control point of the segment after it, in points; nil for none.
+    /// The vector from the node to the control point of the segment after it, in points; nil for
+    /// none.
     public var outgoing: Pair?
     /// The radius of the rounded corner, in points; nil for a sharp corner.
     public var radius: Scalar?
@@ -359,7 +361,8 @@ extension Layout {
     public var blend: BlendMode = .normal
     /// The outlines to which the element is clipped. The transform of the element applies to them.
     public var clips: [Clip] = []
-    /// The mask, which also hides shadows; nil for none. The transform of the element applies to it.
+    /// The mask, which also hides shadows; nil for none. The transform of the element applies to
+    /// it.
     public var mask: Mask?
     /// The light on the children of a group, applied before all other effects; nil for none.
     public var lighting: Lighting?

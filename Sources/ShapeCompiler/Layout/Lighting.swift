@@ -23,7 +23,7 @@ extension Layout {
     public var intensity: Scalar
     /// The decrease of the light with distance.
     public var falloff: LightFalloff
-    /// The node of the condition under which the light shines; nil where it always does.
+    /// The node of the condition under which the light shines; nil if it always shines.
     public var visible: Scalar?
   }
 }

@@ -7,7 +7,7 @@ extension Layout {
     public var elements: [Element]
     /// The channel of the mask that determines how much is shown.
     public var source: MaskSource
-    /// True if the mask hides what it covers, and shows the rest.
+    /// True if the mask hides the area that it covers, and shows the rest.
     public var isInverted = false
   }
 }

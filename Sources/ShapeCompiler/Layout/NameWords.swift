@@ -1,8 +1,8 @@
 /// The words of a name in lower case: `url` and `box` of `URLBox`, `dot` and `size` of `dot_size`.
 ///
-/// A word ends before a capital letter and at every character that is neither a letter nor a digit. In a
-/// sequence of capital letters, the last one begins the next word if a lowercase letter follows. Digits
-/// belong to the word before them.
+/// A word ends before a capital letter and at every character that is neither a letter nor a digit.
+/// In a sequence of capital letters, the last one begins the next word if a lowercase letter
+/// follows. Digits belong to the word before them.
 package func nameWords(_ name: String) -> [String] {
   var words: [String] = []
   var word = ""

@@ -1,7 +1,7 @@
 public import ShapeGeometry
 
-/// The way in which a drawing without frames fills a target: scaled to fit, scaled to cover, scaled per axis,
-/// or centered at its own size.
+/// The way in which a drawing without frames fills a target: scaled to fit, scaled to cover, scaled
+/// per axis, or centered at its own size.
 public enum Resizing: String, CaseIterable, Hashable, Sendable {
   case fit, fill, stretch, center
 }
@@ -13,8 +13,8 @@ public typealias LineCap = BezierPath.Cap
 /// The shape of the corners of a stroked line.
 public typealias LineJoin = BezierPath.Join
 
-/// The ways to mix an element with the content below it: first those that CSS and Core Graphics share, then
-/// those of Core Graphics only.
+/// The ways to mix an element with the content below it: first those that CSS and Core Graphics
+/// share, then those of Core Graphics only.
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight,
     softLight, difference, exclusion, hue, saturation, color, luminosity, plusLighter
@@ -36,8 +36,8 @@ public enum BlendMode: String, CaseIterable, Hashable, Sendable {
 /// by its alpha.
 public enum MaskSource: String, CaseIterable, Hashable, Sendable { case alpha, luminance }
 
-/// The fit of an image in a box: whole in the box, covering it, stretched over it, or repeated at its own
-/// size.
+/// The fit of an image in a box: whole in the box, covering it, stretched over it, or repeated at
+/// its own size.
 public enum ImageFit: String, CaseIterable, Hashable, Sendable {
   case contain, cover, stretch, tile
 }
@@ -53,8 +53,8 @@ public enum StrokeAlignment: String, CaseIterable, Hashable, Sendable {
   case center, inside, outside
 }
 
-/// The edge of a text box at which lines begin or end. `start` and `end` follow the writing direction of the
-/// text.
+/// The edge of a text box at which lines begin or end. `start` and `end` follow the writing
+/// direction of the text.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   case start, left, center, right, end
 }

@@ -1,8 +1,8 @@
 public import ShapeFormulas
 
 extension Layout {
-  /// A text in a box. The compiler measures no text: the baselines follow from the box, the font size and the
-  /// line height.
+  /// A text in a box. The compiler measures no text: the baselines follow from the box, the font
+  /// size and the line height.
   public struct TextBlock: Hashable, Sendable {
     /// The box in points.
     public var box: Quad

@@ -7,7 +7,8 @@ package struct UniqueNames {
   /// Creates a source in which no name is taken.
   package init() {}
 
-  /// A new name: `name`, or `name` followed by the separator and the next number that makes a new name.
+  /// A new name: `name`, or `name` followed by the separator and the next number that makes a new
+  /// name.
   ///
   /// - Parameter isReserved: True for names that must not be used.
   package mutating func make(

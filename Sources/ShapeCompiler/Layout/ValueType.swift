@@ -75,7 +75,7 @@ public indirect enum ValueType: Hashable, Sendable {
     }
   }
 
-  /// The names of the components; one empty name where the value is one number.
+  /// The names of the components; one empty name if the value is one number.
   public var components: [String] {
     switch self {
     case .point: ["x", "y"]

@@ -27,7 +27,8 @@ extension Painter {
     return elements
   }
 
-  /// The elements that are painted if `condition` is true, and those that are painted if it is false.
+  /// The elements that are painted if `condition` is true, and those that are painted if it is
+  /// false.
   private func lowerConditional(
     _ condition: NodeID, _ scope: Scope, _ yes: [BodyItem], _ no: [BodyItem]
   ) -> [Layout.Element] {
@@ -225,8 +226,8 @@ extension Painter {
     return subpaths
   }
 
-  /// The condition under which a polygon or star is painted; nil for always. Like an oval, it is
-  /// not painted in a box of negative size.
+  /// The condition under which a polygon or star is painted; nil if it is always painted. Like an
+  /// oval, a polygon or star is not painted in a box of negative size.
   func visible(_ declaration: Declaration, _ visible: Scalar?) -> Scalar? {
     let box = placed.box(declaration)
     let zero = lowering.graph.constant(0)

@@ -103,7 +103,8 @@ extension Painter {
       transform: nil, visible: isShown)
   }
 
-  /// The timing of a flip-book with `count` pictures; nil if its block has a mistake, which is reported.
+  /// The timing of a flip-book with `count` pictures; nil if its block has a mistake, which is
+  /// reported.
   private func flipbook(
     _ index: Int, _ block: NodeID, _ scope: Scope, count: Int
   ) -> PaintedFlipbook? {

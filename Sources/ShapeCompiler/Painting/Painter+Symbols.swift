@@ -45,8 +45,8 @@ extension Painter {
     return use
   }
 
-  /// The drawing that `symbol` names, with its default arguments, in a box; nil if there is no such drawing,
-  /// or if it has errors.
+  /// The drawing that `symbol` names, with its default arguments, in a box; nil if there is no such
+  /// drawing, or if it has errors.
   func lowerUse(of symbol: NodeID, into box: Layout.Quad) -> Layout.Use? {
     guard !tree.hasError(symbol) else { return nil }
     guard let drawing = findDrawing(symbol, placed.module, loader) else {
@@ -186,7 +186,8 @@ extension Painter {
     return Set(seen.keys)
   }
 
-  /// Reports a constant that is outside of the domain of an argument, if the domain is constant, too.
+  /// Reports a constant that is outside of the domain of an argument, if the domain is constant,
+  /// too.
   private func checkDomain(
     of argument: Layout.Argument, _ callee: Layout, _ scalar: Scalar, at span: SourceSpan
   ) {

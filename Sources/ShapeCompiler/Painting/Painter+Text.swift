@@ -143,7 +143,8 @@ extension Painter {
     operand(node).flatMap { keyword($0, scope, type, name) }
   }
 
-  /// The number after a word; nil if it is a constant that is not greater than 0, which is reported.
+  /// The number after a word; nil if it is a constant that is not greater than 0, which is
+  /// reported.
   private func positive(_ what: String, _ node: NodeID, _ scope: Scope) -> Scalar? {
     guard let number = scalar(node, .number, scope) else { return nil }
     if !lowering.graph.isVariable(number), !(ExactValue.zero < lowering.graph.design(number)),

@@ -1,8 +1,8 @@
 public import ShapeGeometry
 
 extension Scene.Outline {
-  /// The outline as lines and cubics, with the starting point and direction that SVG defines; for a text, the
-  /// estimated boxes of its lines.
+  /// The outline as lines and cubics, with the starting point and direction that SVG defines; for a
+  /// text, the estimated boxes of its lines.
   public var path: BezierPath {
     switch self {
     case .path(let path): return path
@@ -20,7 +20,8 @@ extension Scene.Outline {
     }
   }
 
-  /// True if two segments of the outline can meet at an angle, so that a line join would be visible.
+  /// True if two segments of the outline can meet at an angle, so that a line join would be
+  /// visible.
   package var canHaveCorners: Bool {
     switch self {
     case .path, .text: true

@@ -39,7 +39,7 @@ extension Scene.Node {
 }
 
 extension Scene.Mask {
-  /// The bounds of the paint of the mask after `transform`; nil where nothing is painted.
+  /// The bounds of the paint of the mask after `transform`; nil if nothing is painted.
   package func paintedBounds(under transform: Transform) -> Rect? {
     var builder = BoundsBuilder()
     for node in nodes {
@@ -105,6 +105,7 @@ extension Rect {
 }
 
 extension Scene.Shadow {
-  /// The distance to which the blur is visible beyond the silhouette, in points: three standard deviations.
+  /// The distance to which the blur is visible beyond the silhouette, in points: three standard
+  /// deviations.
   package var reach: Double { 1.5 * blur }
 }

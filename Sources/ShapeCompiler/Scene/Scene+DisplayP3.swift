@@ -17,8 +17,8 @@ extension Scene.Color {
     return result
   }
 
-  /// The components in Display P3, without alpha: linear light is converted with the matrix of CSS Color 4,
-  /// section 17, and encoded with the transfer function of sRGB.
+  /// The components in Display P3, without alpha: linear light is converted with the matrix of CSS
+  /// Color 4, section 17, and encoded with the transfer function of sRGB.
   public var displayP3: (red: Double, green: Double, blue: Double) {
     let (r, g, b) = (linear(red), linear(green), linear(blue))
     return (

@@ -87,8 +87,8 @@ package struct PhysicsBody: Sendable {
   /// The center of the picture.
   private let middle: Point
 
-  /// Creates the hull of a scene, or of the elements named `name`, with at most `count` corners; nil where no
-  /// paint has an area.
+  /// Creates the hull of a scene, or of the elements named `name`, with at most `count` corners;
+  /// nil if no paint has an area.
   package init?(
     _ scene: Scene, ofElementsNamed name: String? = nil, atMost count: Int?, _ rule: HullRule
   ) {
@@ -104,8 +104,8 @@ package struct PhysicsBody: Sendable {
     middle = scene.viewBox.center
   }
 
-  /// The corners counterclockwise, relative to the center of the picture with y up: the coordinates of a
-  /// sprite's body.
+  /// The corners counterclockwise, relative to the center of the picture with y up: the coordinates
+  /// of a sprite's body.
   package var sprite: [Point] { corners.reversed().map { inSprite($0) } }
   /// The center of mass, relative to the center of the picture with y up.
   package var spriteCentroid: Point { inSprite(centroid) }

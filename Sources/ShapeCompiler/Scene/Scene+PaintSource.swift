@@ -37,7 +37,7 @@ extension Scene {
     public var fit: ImageFit
     /// The box, in the coordinates of the outline.
     public var box: Rect
-    /// The size of the image in pixels; nil where it is not known.
+    /// The size of the image in pixels; nil if it is not known.
     public var size: ImageSize?
 
     /// Creates an image in a box.
@@ -46,8 +46,9 @@ extension Scene {
     }
   }
 
-  /// Colors that change along a line, or from an inner circle to an outer one. Components are interpolated in
-  /// sRGB, not premultiplied; beyond both ends the first and the last color continue.
+  /// Colors that change along a line, or from an inner circle to an outer one. Components are
+  /// interpolated in sRGB, not premultiplied; beyond both ends the first and the last color
+  /// continue.
   ///
   /// Positions are in 0...1 and do not decrease. The colors are not all equal. The line or the
   /// outer circle has an extent.
@@ -107,8 +108,8 @@ extension Scene.PaintSource {
     for var stop in stops {
       reached = max(reached, min(stop.position, 1))
       stop.position = reached
-      // Nothing changes between equal stops, and of several stops at one position only the first and the last
-      // count.
+      // Nothing changes between equal stops. Of several stops at one position, only the first and
+      // the last have an effect.
       if ordered.count > 1, let last = ordered.last {
         let before = ordered[ordered.count - 2]
         let isBetween =
@@ -159,8 +160,8 @@ extension Scene.Color {
 }
 
 extension Scene.Gradient.Geometry {
-  /// False where SVG paints the last color everywhere: for a line without length, and for an outer circle
-  /// without radius.
+  /// True if the line has a length, or if the outer circle has a radius. Without this extent, SVG
+  /// paints the last color everywhere.
   fileprivate var hasExtent: Bool {
     switch self {
     case .linear(let from, let to):
@@ -172,8 +173,9 @@ extension Scene.Gradient.Geometry {
   /// The smallest extent that is not written as zero.
   private static let leastExtent = 0.001
 
-  /// The geometry with the first circle inside of the second one, and not touching it: renderers
-  /// differ if it is not inside, and leave half of the plane unpainted if the circles touch.
+  /// The geometry with the first circle inside of the second one, and not touching it. Renderers
+  /// differ if the first circle is not inside, and leave half of the plane unpainted if the circles
+  /// touch.
   fileprivate var contained: Scene.Gradient.Geometry {
     guard case .radial(var from, let to) = self else { return self }
     let part = 0.99
@@ -181,7 +183,7 @@ extension Scene.Gradient.Geometry {
     let away = from.center - to.center
     let (distance, room) = (away.length, part * (to.radius - from.radius))
     if distance > room {
-      // Centers whose distance overflows have no known direction.
+      // If the distance between the centers overflows, the direction between them is not known.
       from.center = distance.isFinite ? to.center + away * (room / distance) : to.center
     }
     return .radial(from: from, to: to)

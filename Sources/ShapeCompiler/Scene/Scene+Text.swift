@@ -9,7 +9,8 @@ extension Scene {
       public var content: String
       /// The y coordinate of the baseline.
       public var baseline: Double
-      /// True if the line is written from right to left, which its first letter with a direction determines.
+      /// True if the line is written from right to left, which its first letter with a direction
+      /// determines.
       public var isRightToLeft: Bool
 
       /// Creates a line.
@@ -71,8 +72,8 @@ extension Scene {
 extension Scene.Text {
   /// Creates the lines of `content` in `box`.
   ///
-  /// Capitals are assumed to be 0.7 of the font size high, as in most screen fonts, and are vertically
-  /// centered in their line.
+  /// Capitals are assumed to be 0.7 of the font size high, as in most screen fonts, and are
+  /// vertically centered in their line.
   init(
     _ content: String, in box: Rect, _ block: Layout.TextBlock, font: Scene.Font, tracking: Double,
     lineHeight: Double
@@ -119,8 +120,8 @@ extension Scene.Text {
 }
 
 extension Scene.Node {
-  /// The largest error of the estimated extent of texts in the node, after `transform`: in the widest fonts
-  /// every character is about as wide as it is high.
+  /// The largest error of the estimated extent of texts in the node, after `transform`: in the
+  /// widest fonts every character is about as wide as it is high.
   package func textSlack(under transform: Transform) -> Double {
     switch self {
     case .group(let group):
@@ -158,8 +159,8 @@ extension TextAlignment {
 }
 
 extension String {
-  /// The lines of the text, without their newlines. A carriage return before a newline is part of the
-  /// newline.
+  /// The lines of the text, without their newlines. A carriage return before a newline is part of
+  /// the newline.
   fileprivate var lines: [String] {
     if isPlain { return [self] }
     return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
@@ -173,8 +174,8 @@ extension String {
     utf8.contains { 0x21..<0x7F ~= $0 } || contains { !$0.isWhitespace }
   }
 
-  /// True if the first letter with a direction belongs to a script that is written from right to left
-  /// (Unicode Standard Annex 9, P2 and P3).
+  /// True if the first letter with a direction belongs to a script that is written from right to
+  /// left (Unicode Standard Annex 9, P2 and P3).
   package var isRightToLeft: Bool {
     if isPlain { return false }
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
@@ -194,7 +195,8 @@ extension String {
 }
 
 extension Character {
-  /// The approximate width in a sans-serif font of size 1, by classes of letters (Helvetica's widths).
+  /// The approximate width in a sans-serif font of size 1, by classes of letters (Helvetica's
+  /// widths).
   fileprivate var estimatedWidth: Double {
     guard let scalar = unicodeScalars.first else { return 0 }
     switch scalar {

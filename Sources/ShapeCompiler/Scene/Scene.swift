@@ -5,10 +5,10 @@ public import ShapeGeometry
 /// A scene has these guarantees. The code that makes a scene ensures them, and other code relies on
 /// them:
 /// - Every number is finite.
-/// - Opacities are in 0...1, and so are color components, except for colors of Display P3 outside of sRGB;
-///   stroke widths, blurs and radii are not negative.
-/// - Whatever paints nothing is left out: invisible elements, boxes of negative size, shapes with neither
-///   fill nor stroke, transparent shadows.
+/// - Opacities are in 0...1, and so are color components, except for colors of Display P3 outside
+///   of sRGB; stroke widths, blurs and radii are not negative.
+/// - Nodes that would paint nothing are left out: invisible elements, boxes of negative size,
+///   shapes with neither fill nor stroke, transparent shadows.
 /// - Texts are as in the document; a backend filters them for its own format.
 /// - Order is painting order: later nodes cover earlier ones.
 public struct Scene: Hashable, Sendable {
@@ -22,9 +22,9 @@ public struct Scene: Hashable, Sendable {
   public var height: Double
   /// The placement of `viewBox` in a picture of another aspect ratio.
   public var resizing: Resizing
-  /// The title for accessibility; empty where the drawing has none.
+  /// The title for accessibility; empty if the drawing has none.
   public var title: String
-  /// The description for accessibility; empty where the drawing has none.
+  /// The description for accessibility; empty if the drawing has none.
   public var description: String
   /// The nodes in painting order.
   public var nodes: [Node]
@@ -71,8 +71,8 @@ public struct Scene: Hashable, Sendable {
     public var lighting: Lighting?
     /// The children in painting order.
     public var children: [Node]
-    /// The only appearance in which the group is shown; nil for both. Only backends that combine both
-    /// appearances in one picture make such groups.
+    /// The only appearance in which the group is shown; nil for both. Only backends that combine
+    /// both appearances in one picture make such groups.
     package var appearance: Appearance?
     /// The number of the motion, assigned by a backend; nil if the group does not move.
     package var motion: Int32?
@@ -94,8 +94,8 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// An outline with its paint. Fill and stroke cast shadows together, and `transform` does not rotate or
-  /// scale these shadows.
+  /// An outline with its paint. Fill and stroke cast shadows together, and `transform` does not
+  /// rotate or scale these shadows.
   public struct Shape: Hashable, Sendable {
     /// The name of the element from which the shape comes; empty if the element has none.
     public var name: String
@@ -115,7 +115,8 @@ public struct Scene: Hashable, Sendable {
     public var blend: BlendMode
     /// The shadows, painted before the shape in this order.
     public var shadows: [Shadow]
-    /// The shadows cast inward from the outline onto the fill, painted between fill and stroke in this order.
+    /// The shadows cast inward from the outline onto the fill, painted between fill and stroke in
+    /// this order.
     public var innerShadows: [Shadow] = []
     /// The outlines to which everything, including shadows, is clipped. The transform applies to
     /// them.
@@ -187,8 +188,8 @@ public struct Scene: Hashable, Sendable {
     public var nodes: [Node]
     /// The channel of the mask that determines how much is shown.
     public var source: MaskSource
-    /// True if the mask hides what it covers, and shows the rest. The paint of such a mask is
-    /// black.
+    /// True if the mask hides the area that it covers, and shows the rest. The paint of such a mask
+    /// is black.
     public var isInverted: Bool
 
     /// Creates a mask.
@@ -280,8 +281,8 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// A blurred copy of a silhouette. As in Core Graphics and CSS, `blur` is twice the standard deviation of
-  /// the Gaussian.
+  /// A blurred copy of a silhouette. As in Core Graphics and CSS, `blur` is twice the standard
+  /// deviation of the Gaussian.
   public struct Shadow: Hashable, Sendable {
     /// The color of the shadow.
     public var color: Color

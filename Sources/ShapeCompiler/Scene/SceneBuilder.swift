@@ -56,8 +56,8 @@ package struct SceneBuilder {
   private let isWide: Bool
   /// The errors so far.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The color parameters in the layout whose elements are being built; nil unless the caller asks for
-  /// origins.
+  /// The color parameters in the layout whose elements are being built; nil unless the caller asks
+  /// for origins.
   fileprivate var origins: ColorOrigins?
   /// A buffer for the nodes of one subpath at a time.
   private var finalNodes: [PathNode] = []
@@ -72,7 +72,8 @@ package struct SceneBuilder {
     isWide = program.hasWideColors
   }
 
-  /// The values of the formulas of `layout`; reports texts that are too long, and constraints that fail.
+  /// The values of the formulas of `layout`; reports texts that are too long, and constraints that
+  /// fail.
   package mutating func evaluate(_ layout: Layout, _ arguments: ArgumentValues) -> Evaluation {
     let limit = program.limits[.textSize]
     let values = layout.graph.evaluate(arguments, textLimit: limit)
@@ -300,7 +301,7 @@ package struct SceneBuilder {
     var mask: Scene.Mask?
   }
 
-  /// The properties that groups and shapes share. Nil where a clip or a mask shows nothing, and where a
+  /// The properties that groups and shapes share. Nil if a clip or a mask shows nothing, or if a
   /// number is not finite, which is reported.
   private mutating func common(
     _ element: Layout.Element, _ layout: Layout, _ values: Evaluation
@@ -330,7 +331,8 @@ package struct SceneBuilder {
       innerShadows: innerShadows.filter { $0.color.alpha > 0 }, clips: clips, mask: mask)
   }
 
-  /// The clips. Nil where a clip has no inside, and where one is not finite, which is reported.
+  /// The clips of the element. Nil if a clip has no inside, or if a clip is not finite, which is
+  /// reported.
   private mutating func clips(_ element: Layout.Element, _ values: Evaluation) -> [Scene.Clip]? {
     var result: [Scene.Clip] = []
     for clip in element.paint.clips {
@@ -349,7 +351,7 @@ package struct SceneBuilder {
     return result
   }
 
-  /// The lighting; nil where it changes nothing.
+  /// The lighting; nil if it changes nothing.
   private func lighting(_ lighting: Layout.Lighting, _ values: Evaluation) -> Scene.Lighting? {
     let lights = lighting.lights.compactMap { light -> Scene.Lighting.Light? in
       if let visible = light.visible, values[visible] == 0 { return nil }
@@ -372,7 +374,7 @@ package struct SceneBuilder {
       blur: max(values[shadow.blur], 0))
   }
 
-  /// The source; nil where it is not visible.
+  /// The source; nil if it is not visible.
   private func source(
     _ source: Layout.PaintSource, of outline: Scene.Outline? = nil, _ values: Evaluation
   ) -> Scene.PaintSource? {
@@ -460,8 +462,8 @@ package struct SceneBuilder {
       : .notFinitePath(name, moment: moment, at: element.span)
   }
 
-  /// True if a path without a value is a stroke of varying width whose numbers are finite and not very large:
-  /// its outline then has more crossings than the limit.
+  /// True if a path without a value is a stroke of varying width whose numbers are finite and not
+  /// very large: its outline then has more crossings than the limit.
   private func crossesItselfTooOften(
     _ node: Scalar, _ graph: Graph, _ values: Evaluation
   ) -> Bool {
@@ -475,7 +477,8 @@ package struct SceneBuilder {
     diagnostics.append(.notFinite(part + named(element), moment: moment, at: element.span))
   }
 
-  /// The outline, nil where there is nothing to paint; `isBroken` is true where it is not finite.
+  /// The outline of the element; nil if there is nothing to paint. `isBroken` is true if the
+  /// outline is not finite.
   private mutating func outline(_ element: Layout.Element, _ values: Evaluation)
     -> (outline: Scene.Outline?, isBroken: Bool)
   {
@@ -511,7 +514,8 @@ package struct SceneBuilder {
     }
   }
 
-  /// The text in a box; nil where the box has a negative size, the font has no size, or the text is blank.
+  /// The text in a box; nil if the box has a negative size, the font has no size, or the text is
+  /// blank.
   private func text(_ block: Layout.TextBlock, _ values: Evaluation)
     -> (outline: Scene.Outline?, isBroken: Bool)
   {
@@ -541,7 +545,7 @@ package struct SceneBuilder {
     return .path(.rectangle(box, radii: r, direction: Vector.direction(degrees:)))
   }
 
-  /// The path of all subpaths; nil where a number in it is not finite.
+  /// The path of all subpaths; nil if a number in it is not finite.
   private mutating func bezierPath(_ subpaths: [Layout.Subpath], _ values: Evaluation)
     -> BezierPath?
   {
@@ -570,7 +574,7 @@ package struct SceneBuilder {
 
   // MARK: Values
 
-  /// The box, nil where its size is negative; `isBroken` is true where an edge is not finite.
+  /// The box; nil if its size is negative. `isBroken` is true if an edge is not finite.
   private func box(_ quad: Layout.Quad, _ values: Evaluation) -> (box: Rect?, isBroken: Bool) {
     let box = Rect(
       x: values[quad.x], y: values[quad.y], width: values[quad.width], height: values[quad.height])

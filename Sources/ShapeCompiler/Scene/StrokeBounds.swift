@@ -100,7 +100,8 @@ private struct StrokeWalk {
     (current, lastDirection) = (end, ends.lazy.compactMap(\.normalized).first ?? direction)
   }
 
-  /// Adds the join between the previous segment, if there is one, and a segment that starts in `direction`.
+  /// Adds the join between the previous segment, if there is one, and a segment that starts in
+  /// `direction`.
   private mutating func turn(to direction: Vector) {
     if let lastDirection {
       addJoin(from: lastDirection, to: direction)

@@ -3,7 +3,7 @@ package import ShapeGeometry
 import ShapeNumbers
 
 extension Layout.TransformSpec {
-  /// The transform where the formulas have the values `values`.
+  /// The transform for the values `values` of its formulas.
   package func transform(_ values: Evaluation) -> Transform {
     func vector(_ pair: Layout.Pair?) -> Vector {
       pair.map { Vector(values[$0.x], values[$0.y]) } ?? .zero

@@ -13,9 +13,9 @@ extension Explanation {
 
   /// The chapters of the linter's rules, one for each group.
   public static let rules = [
-    chapter("drawing", "Drawing", "How outlines and elements are drawn."),
-    chapter("resizing", "Resizing", "How a drawing behaves at other sizes."),
-    chapter("structure", "Structure", "How a document is written and divided."),
+    chapter("drawing", "Drawing", "The geometry and the paint of outlines and elements."),
+    chapter("resizing", "Resizing", "The behavior of drawings at other sizes."),
+    chapter("structure", "Structure", "The names, values and parts of documents."),
     chapter("accessibility", "Accessibility", "Drawings that everyone can see, hear and touch."),
     chapter("lint", "Comments", "Comments for the linter."),
   ].filter { !$0.explanations.isEmpty }

@@ -4,13 +4,13 @@ import ShapeSyntax
 extension Explanation {
   static let blocks = Chapter(
     "Blocks",
-    about: "Where blocks, lines and brackets begin and end.",
+    about: "The beginnings and ends of blocks, lines and brackets.",
     [
       Explanation(
         "syntax/same-line", .error,
         meaning: """
-          A second attribute is on the line of the first. Every statement has its own line; only a \
-          block of a single statement may be on the line of its element.
+          A second attribute is on the same line as the first. Every statement has its own line; \
+          only a block of a single statement may be on the line of its element.
           """,
         remedy: "Break the line.",
         wrong: """
@@ -91,7 +91,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/block-line", .error,
-        meaning: "The '{' of a block begins a line. It belongs on the line of its statement.",
+        meaning: "The '{' of a block begins a line, but must be on the line of its statement.",
         remedy: "Join the two lines.",
         wrong: """
           drawing Badge
@@ -108,7 +108,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/unmatched-bracket", .error,
-        meaning: "A '}', ')' or ']' closes nothing.",
+        meaning: "A '}', ')' or ']' has no opening bracket.",
         remedy: "Remove it, or add the missing opening bracket.",
         wrong: """
           drawing Badge {
@@ -142,7 +142,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/else-line", .error,
-        meaning: "'else' begins a line. It belongs on the line of the '}' before it.",
+        meaning: "'else' begins a line, but must be on the line of the '}' before it.",
         remedy: "Join the two lines.",
         wrong: """
           drawing Lamp {
@@ -198,8 +198,8 @@ extension Explanation {
       Explanation(
         "syntax/paint-in-path", .error,
         meaning: """
-          'rect' and 'oval' in a path are outlines of the path. They have no block, because the \
-          path is painted as a whole.
+          A 'rect' or an 'oval' in a path has a block. Such a shape is only an outline of the \
+          path, which is painted as a whole.
           """,
         remedy: "Write the paint in the block of the path, or move the shape out of the path.",
         wrong: """
@@ -226,8 +226,8 @@ extension Explanation {
       Explanation(
         "syntax/if-in-path", .error,
         meaning: """
-          'if' is between the nodes of a path. An outline has the same nodes at every size and in \
-          every state.
+          An 'if' is between the nodes of a path, but an outline must have the same nodes at every \
+          size and in every state.
           """,
         remedy: "Move the node with a condition, '? :', or draw two paths and switch between them.",
         wrong: """

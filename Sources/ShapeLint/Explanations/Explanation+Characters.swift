@@ -9,8 +9,8 @@ extension Explanation {
       Explanation(
         "syntax/encoding", .error,
         meaning: """
-          A document is UTF-8 text, and this file contains other bytes: it is saved in another \
-          encoding, or it is not text.
+          This file contains bytes that are not UTF-8: it is saved in another encoding, or it is \
+          not text. A document must be UTF-8 text.
           """,
         remedy: "Save it as UTF-8, which every editor supports.",
         noExample:
@@ -27,7 +27,7 @@ extension Explanation {
         "syntax/text-direction", .error,
         meaning: """
           An invisible character changes the direction in which the text is shown, so that readers \
-          see a text other than the compiled one.
+          see a different text from the one that is compiled.
           """,
         remedy: "Remove it, or write it as an escape, '\\u{202E}', if a text needs it.",
         noExample: "The character cannot be seen."),
@@ -93,7 +93,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/block-comment", .error,
-        meaning: "There are no block comments, '/* … */'.",
+        meaning: "A comment is written as a block, '/* … */', but there are no block comments.",
         remedy: "Begin each line of the comment with '//'.",
         wrong: """
           drawing Badge {
@@ -111,7 +111,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/hash-comment", .error,
-        meaning: "A comment begins with '//'; '#' begins a color.",
+        meaning: "A comment begins with '#', which begins a color.",
         remedy: "Write '//'.",
         wrong: """
           drawing Badge {
@@ -130,8 +130,8 @@ extension Explanation {
       Explanation(
         "syntax/invalid-escape", .error,
         meaning: """
-          In a text, a backslash begins an escape, but the characters after it are not an escape. \
-          Nor can a text contain a value.
+          A backslash in a text begins an escape, but the characters after it are not an escape. A \
+          text in quotes cannot contain the value of an expression.
           """,
         remedy: "Write '\\\"', '\\\\', '\\n' or '\\u{…}'; join a text and a value with '+'.",
         wrong: """
@@ -261,8 +261,8 @@ extension Explanation {
       Explanation(
         "syntax/shapescript", .error,
         meaning: """
-          The file is written in ShapeScript, another language that uses '.shape'. ShapeScript \
-          describes 3D models.
+          The file is written in ShapeScript, another language whose files end in '.shape'. \
+          ShapeScript describes 3D models.
           """,
         remedy: """
           Open the file with a program for ShapeScript. A 'shapec' document declares drawings: \

@@ -5,11 +5,11 @@ import ShapeSyntax
 extension Explanation {
   static let constraints = Chapter(
     "Constraints",
-    about: "The requirements of constraints taken together, and the resulting places.",
+    about: "The requirements of all constraints together, and the resulting places.",
     [
       Explanation(
         "constraint/fix-without-place", .error,
-        meaning: "'fix' names something that has no drawn place, and so nothing to keep.",
+        meaning: "'fix' names something without a drawn place, so there is no place to keep.",
         remedy: "Draw it, or specify its place with equations.",
         wrong: """
           drawing Bar {
@@ -30,8 +30,8 @@ extension Explanation {
       Explanation(
         "constraint/free", .error,
         meaning: """
-          Something is written without a place or a value, and the constraints do not determine \
-          one. Limits determine nothing.
+          A thing has neither a drawn place nor a value, and the constraints do not determine one. \
+          Limits alone do not determine a place or a value.
           """,
         remedy: "Draw the thing, add an equation, or 'prefer' one; give a number a value.",
         wrong: """
@@ -53,9 +53,9 @@ extension Explanation {
       Explanation(
         "constraint/contradiction", .error,
         meaning: """
-          These constraints cannot all hold at once; if any single one of the marked constraints \
-          is removed, the others can. If the constraints hold together for some arguments, the \
-          note names these arguments.
+          These constraints contradict each other. If any one of the marked constraints is \
+          removed, the others can be satisfied together. If the constraints agree for some \
+          arguments, the note names these arguments.
           """,
         remedy: "Remove one of the marked constraints, or 'prefer' it.",
         wrong: """
@@ -85,7 +85,7 @@ extension Explanation {
       Explanation(
         "constraint/redundant", .note,
         meaning: "A constraint follows from the others. Nothing is wrong.",
-        remedy: "Remove it, unless it tells readers something.",
+        remedy: "Remove the constraint, unless it helps readers.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -112,8 +112,8 @@ extension Explanation {
       Explanation(
         "constraint/limit", .error,
         meaning: """
-          For all arguments, or for those in the note, the other constraints leave no room for a \
-          limit, or a lower and an upper limit cross.
+          The other constraints leave no room for a limit, or a lower limit is greater than an \
+          upper limit. This is so for all arguments, or for the arguments in the note.
           """,
         remedy: "Change one of the constraints, or exclude these arguments with 'assume'.",
         wrong: """
@@ -143,8 +143,10 @@ extension Explanation {
           """),
       Explanation(
         "constraint/limit-unknown", .note,
-        meaning:
-          "Nothing can move to keep a limit, and no proof was found that the limit always holds.",
+        meaning: """
+          Nothing can move to satisfy a limit, and it could not be proved that the limit is always \
+          satisfied.
+          """,
         remedy: "Bound the arguments with 'assume' or a domain, or write the limit more simply.",
         wrong: """
           drawing Bar {
@@ -175,11 +177,12 @@ extension Explanation {
       Explanation(
         "constraint/coupled-limits", .error,
         meaning: """
-          Keeping one limit moves what another limit bounds, and keeping that other limit moves \
-          what the former bounds. A layout in closed form keeps limits one after another, but for \
-          limits in a circle there is none to begin with.
+          Limits depend on each other in a circle: to keep one limit, the layout moves a value \
+          that another limit bounds. A layout in closed form keeps limits one after another, but a \
+          circle has no first limit.
           """,
-        remedy: "Put both into 'constrain numeric { … }', which keeps both limits in each picture.",
+        remedy:
+          "Put the limits into 'constrain numeric { … }', which keeps all of them in each picture.",
         wrong: """
           drawing Bar {
               canvas 100 x 40
@@ -207,9 +210,8 @@ extension Explanation {
       Explanation(
         "constraint/moving-default", .error,
         meaning: """
-          The constraints refer to an argument whose default or domain depends on values that \
-          they move. Arguments are \
-          known before constraints are solved.
+          The constraints refer to an argument whose default or domain depends on values that the \
+          constraints move. Arguments are known before constraints are solved.
           """,
         remedy: """
           Give the argument a default and a domain that the constraints do not move, or refer to \
@@ -404,8 +406,8 @@ extension Explanation {
       Explanation(
         "constraint/answer-unknown", .note,
         meaning: """
-          It could not be proved that the constraints have an answer for all arguments. A picture \
-          for arguments without an answer is an error.
+          It could not be proved that the constraints have an answer for all arguments. Drawing a \
+          picture for arguments without an answer is an error.
           """,
         remedy:
           "Bound the arguments with 'assume' or a domain, or write the constraints more simply.",
@@ -433,8 +435,8 @@ extension Explanation {
         "constraint/lost-pin", .note,
         meaning: """
           A pin should keep a distance from the frame, or a size, but constraints change that \
-          distance or size whenever the frame differs from its design: drawn places and their pins \
-          give way to constraints.
+          distance or size whenever the frame differs from its design. Constraints take precedence \
+          over drawn places and their pins.
           """,
         remedy: "Remove the pin, or write 'fix' for the thing if other things can give way.",
         wrong: """
@@ -466,8 +468,7 @@ extension Explanation {
           """),
       Explanation(
         "layout/moved-at-design", .warning,
-        meaning:
-          "The constraints move something at the design: its drawn place is not where they put it.",
+        meaning: "At the design, the constraints move something away from its drawn place.",
         remedy:
           "Draw it where the constraints put it, as the help suggests, or correct the constraint.",
         wrong: """

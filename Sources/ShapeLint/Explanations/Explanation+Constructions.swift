@@ -5,16 +5,16 @@ extension Explanation {
   static let constructions = Chapter(
     "Constructions",
     about: """
-      Constraints that are constructed, or solved in each picture: distances, directions, lines \
-      that touch.
+      Constraints on distances, directions and touching lines, which are constructed or are solved \
+      in each picture.
       """,
     [
       Explanation(
         "constraint/two-answers", .error,
         meaning: """
           A constraint has two answers, as two circles meet at two points, and the drawing does \
-          not show the intended one. A number has no place in the drawing, so that the drawing \
-          cannot show its answer.
+          not show which one is intended. The drawing cannot show the intended answer for a \
+          number, because a number has no place in the drawing.
           """,
         remedy: """
           Draw the element that the constraint places, near its intended place. Compute a number, \
@@ -48,7 +48,10 @@ extension Explanation {
           """),
       Explanation(
         "constraint/negative-length", .error,
-        meaning: "A distance or another length must equal a negative number, which is impossible.",
+        meaning: """
+          A constraint requires a distance or another length to be a negative number, which is \
+          impossible.
+          """,
         remedy: "Write a positive number.",
         wrong: """
           drawing Leg {
@@ -78,7 +81,7 @@ extension Explanation {
         "constraint/leaps", .warning,
         meaning: """
           The equations of 'constrain numeric' leave something open, and two answers are about \
-          equally near to the drawn places. Where the other answer becomes the nearer one, the \
+          equally near to the drawn places. At sizes at which the other answer is nearer, the \
           picture changes abruptly.
           """,
         remedy: """
@@ -136,9 +139,10 @@ extension Explanation {
       Explanation(
         "constraint/no-construction", .error,
         meaning: """
-          Nothing satisfies these constraints, either everywhere or for the arguments in the note: \
-          circles and lines do not meet, or a direction without a length points the other way. In \
-          'constrain numeric', no answer was found from the drawn places.
+          These constraints have no answer, either for all arguments or for the arguments in the \
+          note: circles and lines do not meet, or a direction is reversed because nothing \
+          constrains its length. In 'constrain numeric', the search that starts at the drawn \
+          places found no answer.
           """,
         remedy: """
           Change one of the constraints, add one for the length, exclude these arguments with \
@@ -174,8 +178,8 @@ extension Explanation {
         "constraint/not-constructible", .error,
         meaning: """
           A distance, a direction or a product is coupled with other constraints, so that none of \
-          them can be solved before the others. A preference must be linear in the values that it \
-          moves.
+          them can be solved before the others. The error is also reported for a preference that \
+          is not linear in the values that it moves.
           """,
         remedy: """
           Put the constraint, and everything that depends on it, into 'constrain numeric { … }', \
@@ -239,9 +243,9 @@ extension Explanation {
       Explanation(
         "constraint/not-met", .error,
         meaning: """
-          A constraint does not hold at the places that all constraints together give. Of several \
-          answers, the one that looks like the drawing is taken, and this constraint does not hold \
-          there. A constraint may also fail only at the size of a single picture.
+          The places that result from all constraints do not satisfy this constraint. Of several \
+          answers, the one that looks like the drawing is taken, and that answer violates this \
+          constraint. A constraint may also fail only at the size of a single picture.
           """,
         remedy: "Draw things near their intended places, or correct the constraint.",
         wrong: """
@@ -273,8 +277,8 @@ extension Explanation {
       Explanation(
         "constraint/tangent", .error,
         meaning: """
-          'tangent' takes the two ends of a line and then an oval or a box, and the third operand \
-          is neither an oval nor a box.
+          'tangent' relates the two ends of a line to an oval or a box, but the third operand is \
+          neither an oval nor a box.
           """,
         remedy: "Name an oval or a box.",
         wrong: """
@@ -306,8 +310,8 @@ extension Explanation {
       Explanation(
         "constraint/smooth", .error,
         meaning: """
-          'smooth' takes a node of a path that lies between a straight segment and a curve, and \
-          the operand is not such a node.
+          The operand of 'smooth' is not a node of a path that is between a straight segment and a \
+          curve.
           """,
         remedy: "Name a 'round' node with one handle and, on its other side, a straight segment.",
         wrong: """

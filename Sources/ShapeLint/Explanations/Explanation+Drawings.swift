@@ -196,8 +196,8 @@ extension Explanation {
       Explanation(
         "transform/no-about", .error,
         meaning: """
-          A rotation or scale has no fixed point. A box rotates and scales about its center; \
-          everything else must specify the point.
+          A rotation or scale has no fixed point. A box rotates and scales about its center; every \
+          other element needs an 'about' with the fixed point.
           """,
         remedy: "Add a line 'about (x, y)'.",
         wrong: """

@@ -4,7 +4,7 @@ import ShapeSyntax
 extension Explanation {
   static let images = Chapter(
     "Images",
-    about: "Image files that are not found, or whose format does not match their name.",
+    about: "The files, the sources and the use of images.",
     [
       Explanation(
         "image/file", .warning,
@@ -20,7 +20,8 @@ extension Explanation {
       Explanation(
         "image/fit", .error,
         meaning: """
-          'fit' specifies the place of an image in a box. Colors and gradients fill the whole box.
+          'fit' follows a color or a gradient, which always fills the whole box. Only an image has \
+          a place in the box, which 'fit' specifies.
           """,
         remedy: "Remove 'fit', or fill with an image.",
         wrong: """
@@ -38,8 +39,8 @@ extension Explanation {
       Explanation(
         "image/path", .error,
         meaning: """
-          An image is named by a literal path, relative to the document, so that the files of a \
-          drawing are known before it is drawn.
+          The path of an image is not a literal path relative to the document. The image files of \
+          a drawing must be known before it is drawn.
           """,
         remedy:
           "Copy the image next to the document, and choose between images with a condition.",
@@ -57,7 +58,7 @@ extension Explanation {
           """),
       Explanation(
         "image/source", .error,
-        meaning: "An image without a source shows nothing.",
+        meaning: "An image has no source, so it shows nothing.",
         remedy: "Write the source in the block of the image.",
         wrong: """
           drawing Card {
@@ -77,8 +78,8 @@ extension Explanation {
       Explanation(
         "image/text", .error,
         meaning: """
-          Letters can be filled only with colors and gradients, because only fonts know where the \
-          letters are.
+          A text is filled with an image. Letters can be filled only with colors and gradients, \
+          because only fonts know the outlines of letters.
           """,
         remedy: "Mask an image with the text.",
         wrong: """

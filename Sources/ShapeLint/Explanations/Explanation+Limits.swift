@@ -60,13 +60,13 @@ extension Explanation {
         "limit/items", .error,
         meaning: """
           A drawing has too many elements and values, counted in all iterations of its loops and \
-          in everything that it uses.
+          in all drawings that it uses.
           """,
         remedy: "Draw less, or allow more with '--max-items'.",
         noExample: "It would take a million elements."),
       Explanation(
         "limit/points", .error,
-        meaning: "A drawing and everything that it uses have too many nodes of paths.",
+        meaning: "The paths of a drawing and of all drawings that it uses have too many nodes.",
         remedy: "Draw less, or allow more with '--max-points'.",
         noExample: "It would take millions of nodes."),
       Explanation(

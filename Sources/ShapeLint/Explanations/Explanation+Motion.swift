@@ -54,8 +54,10 @@ extension Explanation {
           """),
       Explanation(
         "animation/main-frame", .error,
-        meaning:
-          "The main frame is the picture itself, whose size is set where the picture is shown.",
+        meaning: """
+          An animation changes the main frame, which is the picture itself. The size of the \
+          picture is set where the picture is shown.
+          """,
         remedy: "Animate a parameter, and use it to place the moving elements.",
         wrong: """
           drawing Dot {
@@ -76,7 +78,7 @@ extension Explanation {
           """),
       Explanation(
         "animation/outside-domain", .error,
-        meaning: "An end of an animation lies outside the domain of its parameter.",
+        meaning: "An end of an animation is outside the domain of its parameter.",
         remedy: "Stay within the domain, or widen it.",
         wrong: """
           drawing Bar {
@@ -120,9 +122,9 @@ extension Explanation {
       Explanation(
         "animation/easing", .error,
         meaning: """
-          An easing is a word, or a list of two control points of a curve from (0, 0) to (1, 1). \
-          The points are constant, and their x coordinates are from 0 to 1, so that each time has \
-          one value.
+          An easing is neither a known word nor a list of two constant control points of a curve \
+          from (0, 0) to (1, 1). The x coordinates of the points must be from 0 to 1, so that each \
+          time has one value.
           """,
         remedy: "Write two points, or '.linear', '.easeIn', '.easeOut' or '.easeInOut'.",
         wrong: """
@@ -173,9 +175,10 @@ extension Explanation {
       Explanation(
         "flipbook/time", .error,
         meaning: """
-          A flip-book without 'time' has a parameter for it, named after the flip-book: 'walkTime' \
-          for 'walk'. The parameter runs on its own, so nothing can animate it, formulas do not \
-          see it, and no other frame or parameter can have its name.
+          The time parameter of a flip-book is used, or another frame or parameter has its name. A \
+          flip-book without 'time' has such a parameter, named after the flip-book: 'walkTime' for \
+          'walk'. This parameter runs on its own, so that neither animations nor formulas can use \
+          it.
           """,
         remedy: """
           Write 'rate' and 'repeats', or give the flip-book a parameter of your own as its 'time'. \
@@ -202,8 +205,8 @@ extension Explanation {
       Explanation(
         "flipbook/images", .error,
         meaning: """
-          The images of a flip-book are written as a text with a range of numbers, or as a list of \
-          texts. A flip-book has at most 10,000 images.
+          The images of a flip-book are neither a text with a range of numbers nor a list of \
+          texts, or there are more than 10,000 images.
           """,
         remedy: "Write the first and the last number: '\"walk{00...79}.png\"'.",
         wrong: """
@@ -220,7 +223,8 @@ extension Explanation {
           """),
       Explanation(
         "flipbook/rate", .error,
-        meaning: "A rate is the number of pictures per second: more than 0, and at most 1000.",
+        meaning:
+          "A rate, which is the number of pictures per second, is 0 or less, or more than 1000.",
         remedy: "Write a number such as 12, 24 or 30.",
         wrong: """
           drawing Walk {

@@ -75,7 +75,7 @@ extension Explanation {
           """),
       Explanation(
         "name/canvas-outside", .error,
-        meaning: "'canvas' is used outside every drawing, where it means nothing.",
+        meaning: "'canvas' is used outside all drawings, where it has no meaning.",
         remedy: "Move the declaration that uses it into the drawing.",
         wrong: """
           let half = canvas.width / 2

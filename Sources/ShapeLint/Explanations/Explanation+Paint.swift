@@ -9,8 +9,8 @@ extension Explanation {
       Explanation(
         "paint/stops", .error,
         meaning: """
-          A gradient needs a color at each end, and so at least two stops. They are written one \
-          after the other, not in a list. A gradient that is an argument has at most 16 stops.
+          A gradient has fewer than two stops, its stops are in a list, or it is an argument and \
+          has more than 16 stops. A gradient needs a color at each end.
           """,
         remedy: "Add a stop, write the color alone, or remove the stops beyond 16.",
         wrong: """
@@ -28,8 +28,9 @@ extension Explanation {
       Explanation(
         "paint/stop-order", .warning,
         meaning: """
-          Stops apply in the order in which they are written. A stop that lies before its \
-          predecessor is painted at the place of the predecessor, as a hard edge.
+          A stop is positioned before the previous stop. Stops apply in the order in which they \
+          are written, so the stop is painted at the position of the previous stop, as a hard \
+          edge.
           """,
         remedy: "Write the stops in the order of their positions.",
         wrong: """
@@ -47,9 +48,9 @@ extension Explanation {
       Explanation(
         "paint/gradient-line", .error,
         meaning: """
-          A gradient is made of stops. Its place is set once, where it is painted: with 'angle' \
-          (for elements that have a box), 'from … to …' or 'radial … radius …'. Colors and \
-          images have no such place.
+          A gradient is painted without a place or with two places, or something other than a \
+          gradient is given a place. The place is 'angle …', for elements that have a box, or \
+          'from … to …' or 'radial … radius …'. A gradient must not end where it starts.
           """,
         remedy: "Write the line or the circle after the gradient.",
         wrong: """
@@ -67,8 +68,9 @@ extension Explanation {
       Explanation(
         "paint/start-outside", .warning,
         meaning: """
-          A radial gradient starts in a circle within the circle where it ends. Renderers disagree \
-          on any other start, so the first circle is moved to just within the edge of the second.
+          The circle in which a radial gradient starts is not inside the circle in which it ends. \
+          Renderers disagree on such gradients, so the first circle is moved to just inside the \
+          edge of the second.
           """,
         remedy: "Move the center of the first circle, or make its radius smaller.",
         wrong: """
@@ -88,8 +90,9 @@ extension Explanation {
       Explanation(
         "paint/clip", .error,
         meaning: """
-          'clip' names another shape or path, and only the part inside it is shown. Lines, texts, \
-          groups and symbols have no such inside, and two elements cannot clip each other.
+          'clip' names something that has no inside, such as a line, a text, a group or a symbol, \
+          or elements clip themselves or each other. Only the part of an element that is inside \
+          the named shape or path is shown.
           """,
         remedy: "Name a shape; a shape with 'fill none' is not painted itself.",
         wrong: """
@@ -115,8 +118,9 @@ extension Explanation {
       Explanation(
         "paint/align", .error,
         meaning: """
-          'align .inside' and 'align .outside' put a stroke on one side of an outline. A line has \
-          no sides, and only the fonts know the outlines of letters.
+          A line or a text has a stroke with 'align .inside' or 'align .outside', which put the \
+          stroke on one side of an outline. A line has no sides, and only fonts know the outlines \
+          of letters.
           """,
         remedy: "Leave 'align' out, or draw a path that has an inside.",
         wrong: """
@@ -134,9 +138,9 @@ extension Explanation {
       Explanation(
         "paint/blend", .warning,
         meaning: """
-          Core Graphics has blend modes that CSS and SVG lack, such as 'xor' and the source and \
-          destination modes. Swift blends with the contents of the same layer or context; the SVG \
-          shows the element in the normal mode.
+          An element has a blend mode of Core Graphics that CSS and SVG lack, such as 'xor' or a \
+          source or destination mode. Swift blends with the contents of the same layer or context; \
+          the SVG shows the element in the normal mode.
           """,
         remedy: "Use a blend mode of CSS, a clip or a mask, or draw the picture with Swift only.",
         wrong: """
@@ -170,7 +174,10 @@ extension Explanation {
           """),
       Explanation(
         "paint/light", .error,
-        meaning: "A light shines on the group that contains it, up to its range.",
+        meaning: """
+          A light is outside of all groups, or has no range. It shines on the group that contains \
+          it.
+          """,
         remedy: "Put the light into the group that it lights, and write the range of the light.",
         wrong: """
           drawing Wall {
@@ -192,8 +199,9 @@ extension Explanation {
       Explanation(
         "paint/ambient", .warning,
         meaning: """
-          Lights that multiply brighten the parts that the ambient light of their group leaves \
-          dark. The ambient light is 1 unless the group sets it, and at 1 it leaves nothing dark.
+          The lights of a group multiply, but the ambient light of the group is 1. Lights that \
+          multiply brighten only the parts that the ambient light leaves dark, and at 1 it leaves \
+          nothing dark. The ambient light is 1 unless the group sets it.
           """,
         remedy: "Give the group less ambient light.",
         wrong: """
@@ -220,8 +228,8 @@ extension Explanation {
       Explanation(
         "paint/blur", .warning,
         meaning: """
-          A blur is in points, twice the standard deviation, as in Core Graphics and CSS. A blur \
-          this large leaves no visible shadow.
+          A blur is so large that no shadow is visible. A blur is in points, and is twice the \
+          standard deviation, as in Core Graphics and CSS.
           """,
         remedy: "Write a few points.",
         wrong: """
@@ -245,8 +253,8 @@ extension Explanation {
       Explanation(
         "paint/inner-shadow", .warning,
         meaning: """
-          An inner shadow falls from the edge of a fill into the fill. An element without a fill \
-          has no inner shadow.
+          An element has an inner shadow but no fill. An inner shadow falls from the edge of a \
+          fill into the fill.
           """,
         remedy: "Fill the element, or let it cast a shadow.",
         wrong: """
@@ -271,9 +279,9 @@ extension Explanation {
       Explanation(
         "paint/mask", .error,
         meaning: """
-          'mask' names another element, whose coverage or brightness sets how much is shown. A \
-          mask is not painted itself. It cannot be the masked element, a group around that \
-          element, or an element whose own mask is the masked element.
+          'mask' names something that paints nothing, the masked element itself, a group around \
+          it, or an element whose own mask is the masked element. The coverage or brightness of a \
+          mask sets how much of the masked element is shown. A mask is not painted itself.
           """,
         remedy: "Name an element beside the masked one.",
         wrong: """
@@ -301,7 +309,7 @@ extension Explanation {
           """),
       Explanation(
         "text/content", .error,
-        meaning: "A text shows nothing until it has content.",
+        meaning: "A text has no content, so it shows nothing.",
         remedy: "Write the content in the block of the text.",
         wrong: """
           drawing Tag {
@@ -321,8 +329,9 @@ extension Explanation {
       Explanation(
         "text/font", .error,
         meaning: """
-          A font is '.system' or the name of one family. It is the same in every picture, so that \
-          an app knows which fonts it needs. Styles and sizes have words of their own.
+          A font is neither '.system' nor the name of one family, or its name is not constant. The \
+          font is the same in every picture, so that an app knows which fonts it needs. Styles and \
+          sizes are not parts of the name.
           """,
         remedy: "Write the name of a family, and 'size', 'weight' and 'italic' after it.",
         wrong: """
@@ -348,10 +357,13 @@ extension Explanation {
       Explanation(
         "text/line-height", .warning,
         meaning: """
-          The height of a line is in points, from one baseline to the next, not a multiple of the \
-          font size. A height this small puts all lines on top of one another.
+          A line height is so small that all lines are on top of one another. It is the distance \
+          from one baseline to the next in points, not a multiple of the font size.
           """,
-        remedy: "Multiply the number by the font size, or leave it out: 1.2 times is the default.",
+        remedy: """
+          Multiply the number by the font size, or leave it out: the default is 1.2 times the font \
+          size.
+          """,
         wrong: """
           drawing Tag {
               canvas 60 x 40
@@ -376,10 +388,7 @@ extension Explanation {
           """),
       Explanation(
         "text/lines", .error,
-        meaning: """
-          The number of lines of a text is a constant whole number, known when the drawing is \
-          compiled.
-          """,
+        meaning: "The number of lines of a text is not a constant whole number from 1 to 1000.",
         remedy: "Write a whole number from 1 to 1000.",
         wrong: """
           drawing Tag {

@@ -35,8 +35,8 @@ extension Explanation {
       Explanation(
         "value/varying-samples", .error,
         meaning: """
-          The number of samples at a spacing follows from the length of the path, which depends on \
-          arguments here. A list has the same number of elements at all sizes.
+          Samples have a spacing, but the length of their path depends on arguments, and so the \
+          number of samples would change. A list has the same number of elements at all sizes.
           """,
         remedy: "Write the number of samples, or use the path as it is drawn in the design.",
         wrong: """
@@ -120,8 +120,10 @@ extension Explanation {
         noExample: "The problem is in the file of samples, not in the document."),
       Explanation(
         "freehand/pressure", .error,
-        meaning:
-          "The pressure of a sample is not between 0, for the least width, and 1, for the largest.",
+        meaning: """
+          The pressure of a sample is not from 0 to 1. Pressure 0 gives the least width, and 1 the \
+          largest.
+          """,
         remedy: "Divide each pressure by the largest that the device can report.",
         wrong: """
           drawing Signature {
@@ -146,8 +148,9 @@ extension Explanation {
       Explanation(
         "freehand/third-number", .error,
         meaning: """
-          The width of a stroke follows the pressure, but its samples have none; computed samples \
-          never have any. Or only some of the samples have a pressure or a time.
+          The width of a stroke follows the pressure, but its samples have no pressure, as \
+          computed samples never have. The error is also reported if only some of the samples have \
+          a pressure or a time.
           """,
         remedy: "Give each sample a third number, or let the width follow the speed: 'by .speed'.",
         wrong: """
@@ -173,8 +176,9 @@ extension Explanation {
       Explanation(
         "freehand/stroke", .error,
         meaning: """
-          A stroke whose width varies is a filled outline. A 'stroke' would draw a line along this \
-          outline, and inside it where the outline crosses itself.
+          A freehand stroke of varying width has the attribute 'stroke'. The stroke of the pen is \
+          a filled outline, and the attribute would draw a line along this outline, and inside it \
+          where the outline crosses itself.
           """,
         remedy: "Write the color as 'fill'.",
         wrong: """
@@ -228,8 +232,8 @@ extension Explanation {
       Explanation(
         "value/varying-branches", .error,
         meaning: """
-          'branchPoints' has a path or a separation that depends on arguments. The number of \
-          branches would depend on them, but a list has the same number of elements at all sizes.
+          'branchPoints' has a path or a separation that depends on arguments, so that the number \
+          of branches would change. A list has the same number of elements at all sizes.
           """,
         remedy: "Use a path that is constant and in no frame, and a constant separation.",
         wrong: """
@@ -325,7 +329,7 @@ extension Explanation {
           """),
       Explanation(
         "type/parameter", .error,
-        meaning: "A parameter has a type whose values callers cannot give.",
+        meaning: "A parameter has a type whose values callers cannot pass.",
         remedy: "Declare the parts of the value as parameters, and build the value from them.",
         wrong: """
           drawing Track {

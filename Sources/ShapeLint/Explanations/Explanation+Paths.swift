@@ -59,7 +59,10 @@ extension Explanation {
           """),
       Explanation(
         "path/arc-without-start", .error,
-        meaning: "An 'arc' in a path continues from the node before it, around a center.",
+        meaning: """
+          An 'arc' in a path has no node before it. An arc starts at the previous node and runs \
+          around a center.
+          """,
         remedy: "Write the node where the arc starts.",
         wrong: """
           drawing Bow {
@@ -107,7 +110,7 @@ extension Explanation {
           """),
       Explanation(
         "path/nothing-to-mirror", .error,
-        meaning: "'mirror' adds the nodes before it once more, mirrored, but there are none.",
+        meaning: "'mirror' adds mirror images of the nodes before it, but there are none.",
         remedy: "Move it after the nodes.",
         wrong: """
           drawing Roof {

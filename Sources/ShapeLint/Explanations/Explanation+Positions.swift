@@ -11,7 +11,7 @@ extension Explanation {
         "position/form", .error,
         meaning: """
           A handle is neither drawn, '(dx, dy)', nor computed, '= …'. The 'in' of a node is a \
-          handle, too; a frame for nodes is written around them.
+          handle, too, and not a frame; the frame of nodes is written around them.
           """,
         remedy: "Write the vector in parentheses, or write '=' before the expression.",
         wrong: """
@@ -38,10 +38,8 @@ extension Explanation {
           """),
       Explanation(
         "position/not-constant", .error,
-        meaning: """
-          A drawn position is constant, but this one contains a frame, a parameter or another \
-          value that is not constant.
-          """,
+        meaning:
+          "A drawn position contains a frame, a parameter or another value that is not constant.",
         remedy: """
           Compute the position, '= …'; or draw it with numbers, and specify how it follows a frame \
           with 'in' and 'pin'.
@@ -160,8 +158,8 @@ extension Explanation {
       Explanation(
         "pin/impossible", .error,
         meaning: """
-          These pins cannot all hold at once: they leave nothing that can change, or a middle \
-          alone leaves the size open.
+          These pins cannot all hold at once: they leave nothing that can change. Or a box is \
+          pinned by a middle alone, which leaves its size open.
           """,
         remedy: """
           Pin a box by at most two of 'left', 'width' and 'right', or by 'midX width', and a point \
@@ -183,7 +181,7 @@ extension Explanation {
           """),
       Explanation(
         "pin/frame-without-size", .error,
-        meaning: "An element scales with a frame that has no width or no height in the design.",
+        meaning: "An element scales with a frame that has no width or height in the design.",
         remedy: "Pin the element to the frame, so that nothing scales.",
         wrong: """
           drawing Hand {
@@ -202,8 +200,8 @@ extension Explanation {
       Explanation(
         "pin/nothing-left", .error,
         meaning: """
-          The parts that these pins make rigid fill the whole frame in the design, so that nothing \
-          is left to share out.
+          The parts that these pins make rigid fill the whole frame in the design, so that no part \
+          is left that can scale.
           """,
         remedy: "Use other pins; the help names pins that work.",
         wrong: """
@@ -241,8 +239,8 @@ extension Explanation {
       Explanation(
         "frame/second-main", .error,
         meaning: """
-          A drawing has a second frame '= canvas'. Only one frame is the main frame, whose size \
-          '--size' sets.
+          A drawing has a second frame '= canvas'. Only one frame can be the main frame, whose \
+          size '--size' sets.
           """,
         remedy: "Give the other frame a rectangle of its own, or draw it in the main frame.",
         wrong: """
@@ -291,10 +289,10 @@ extension Explanation {
         "frame/hand", .error,
         meaning: """
           'draggable' or 'toggle' is used where a hand cannot change anything: on a local frame, \
-          on a value of the wrong type, or with a 'by' that names no element. Or a number cannot \
-          be dragged 'along' this path: an element without an outline, a path without length, a \
-          path that depends on the number itself, or a path at whose ends the number is the same \
-          or, without a domain, has no value.
+          on a value of the wrong type, or with a 'by' that names no element. Or a number is \
+          dragged 'along' an element without an outline, a path without length, or a path that \
+          depends on the number. A number that is dragged needs a domain with two different ends, \
+          which are its values at the ends of the path.
           """,
         remedy: """
           Drag frames and points that are arguments, toggle a 'bool', and name an element of this \
@@ -360,7 +358,10 @@ extension Explanation {
           """),
       Explanation(
         "param/frame-as-domain", .error,
-        meaning: "After '= …', 'in' is followed by a domain, but here a frame follows.",
+        meaning: """
+          A computed default, '= …', is followed by 'in' and a frame, but 'in' must be followed by \
+          a domain.
+          """,
         remedy:
           "Remove the '=': a drawn default follows its frame until the caller sets the parameter.",
         wrong: """
@@ -381,7 +382,7 @@ extension Explanation {
           """),
       Explanation(
         "param/design-outside", .error,
-        meaning: "The default of a parameter lies outside its own domain.",
+        meaning: "The default of a parameter is outside its own domain.",
         remedy: "Change the default or the domain.",
         wrong: """
           drawing Badge {

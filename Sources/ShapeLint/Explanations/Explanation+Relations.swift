@@ -8,8 +8,9 @@ extension Explanation {
     [
       Explanation(
         "constraint/assignment", .error,
-        meaning:
-          "'constrain' contains '=', but nothing is assigned there. An equation has no direction.",
+        meaning: """
+          A constraint contains '=', but constraints assign nothing. An equation has no direction.
+          """,
         remedy: "Write '=='.",
         wrong: """
           drawing Bar {
@@ -119,8 +120,8 @@ extension Explanation {
           four.
           """,
         remedy: """
-          Name as many as the message specifies; instead of a list, name its elements, 'cell[0], \
-          cell[1]'.
+          Name as many things as the message specifies; instead of a list, name its elements, \
+          'cell[0], cell[1]'.
           """,
         wrong: """
           drawing Bars {

@@ -48,8 +48,8 @@ extension Explanation {
       Explanation(
         "syntax/expected-statement", .error,
         meaning: """
-          A statement begins with a word, but this line begins with something else. A line \
-          continues after an operator at its end, not before one.
+          This line does not begin with a word, as every statement does. A line continues on the \
+          next line if it ends with an operator, but not if the next line begins with one.
           """,
         remedy: "Put the operator at the end of the previous line, or write the missing word.",
         wrong: """
@@ -225,9 +225,9 @@ extension Explanation {
       Explanation(
         "syntax/tuple-size", .error,
         meaning: """
-          Parentheses contain the wrong number of values. Two values are a point or a \
-          size, four are a rectangle or the radii of four corners. A drawn pen sample has two or \
-          three values, a computed sample has two.
+          Parentheses contain the wrong number of values. Two values are a point or a size; four \
+          values are a rectangle or the radii of four corners. A drawn pen sample has two or three \
+          values; a computed sample has two.
           """,
         remedy: "Write two or four values, or two or three for a drawn sample.",
         wrong: """
@@ -266,7 +266,8 @@ extension Explanation {
           """),
       Explanation(
         "syntax/path-data", .error,
-        meaning: "A path has the path data of SVG. In a document, a path is a block of nodes.",
+        meaning:
+          "A path is written with the path data of SVG. In a document, a path is a block of nodes.",
         remedy: """
           Write each node on a line of its own. The handles of a curve are vectors from their \
           node.
@@ -326,7 +327,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/pin-before-frame", .error,
-        meaning: "The pins are before the frame that they belong to.",
+        meaning: "The pins are written before the frame to which they refer.",
         remedy: "Swap them: 'in F' first, then 'pin …'.",
         wrong: """
           drawing Badge {
@@ -366,8 +367,8 @@ extension Explanation {
       Explanation(
         "syntax/pin-on-node", .error,
         meaning: """
-          A single node has pins of its own. The 'in' of a node is its incoming handle, so a frame \
-          for nodes is written around them.
+          A node has pins. The 'in' of a node is its incoming handle, so the frame and the pins of \
+          nodes are written around the nodes.
           """,
         remedy: "Put the node into a run: 'in F pin … { … }'.",
         wrong: """

@@ -22,7 +22,7 @@ extension Explanation {
         "swift/renamed", .note,
         meaning: """
           A name is already taken in Swift, or would hide a type that other code of the module \
-          mentions, so that the name in Swift is longer.
+          mentions. The drawing or its part therefore has a longer name in Swift.
           """,
         remedy: "Use the name that the note gives, or rename it in the document.",
         noExample: "Compiling a document does not produce the note."),

@@ -37,7 +37,10 @@ extension Explanation {
           """),
       Explanation(
         "use/repeated-argument", .error,
-        meaning: "A symbol is given an argument twice; its box already gives the main frame.",
+        meaning: """
+          A symbol is given an argument twice. A box after the name of the symbol also gives the \
+          main frame.
+          """,
         remedy: "Remove one of the two.",
         wrong: """
           drawing Dot {
@@ -71,7 +74,7 @@ extension Explanation {
           """,
         remedy: """
           Give each of its frames in the block, or declare one of them with '= canvas'. A picture \
-          of a flip-book needs such a frame, because it has no block.
+          of a flip-book needs a main frame, because it has no block.
           """,
         wrong: """
           drawing Link {

@@ -9,8 +9,8 @@ extension Explanation {
       Explanation(
         "type/mismatch", .error,
         meaning: """
-          A value has a different type than expected: a number instead of an angle, a text instead of \
-          a color.
+          A value has a different type than expected: a number instead of an angle, or a text \
+          instead of a color.
           """,
         remedy: "Convert it as the help shows, or use another value.",
         wrong: """
@@ -56,7 +56,7 @@ extension Explanation {
           """),
       Explanation(
         "type/percentage", .error,
-        meaning: "A percentage is a ratio, but a length is expected here.",
+        meaning: "A percentage, which is a ratio, is written where a length is expected.",
         remedy: "Multiply it by a length: '50% * target.width'.",
         wrong: """
           drawing Bar {
@@ -93,9 +93,9 @@ extension Explanation {
       Explanation(
         "type/list-length", .error,
         meaning: """
-          Lists have different lengths, although a condition chooses one of them, or although their elements \
-          belong together. \
-          The length of a list is the same at every size and in every state.
+          Two lists have different lengths, although a condition chooses one of them, or although \
+          their elements form pairs. The length of a list is the same at every size and in every \
+          state.
           """,
         remedy: "Make the lists equally long.",
         wrong: """

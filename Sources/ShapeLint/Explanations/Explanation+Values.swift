@@ -69,7 +69,7 @@ extension Explanation {
           """),
       Explanation(
         "value/root", .error,
-        meaning: "A negative number has no square root.",
+        meaning: "The square root of a negative number is taken.",
         remedy: "Take the root of a number that is 0 or more.",
         wrong: """
           drawing Badge {
@@ -109,8 +109,8 @@ extension Explanation {
           """),
       Explanation(
         "value/aspect", .error,
-        meaning: "An aspect is the width divided by the height, and is larger than 0.",
-        remedy: "Write such a number; 1 is a square.",
+        meaning: "An aspect, which is the width divided by the height, is 0 or less.",
+        remedy: "Write a number above 0; 1 gives a square.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -128,10 +128,13 @@ extension Explanation {
       Explanation(
         "value/corner-count", .error,
         meaning: """
-          A polygon has a constant number of sides, from 3 to 1000, and a star has a constant \
-          number of points, from 2 to 1000.
+          The number of sides of a polygon is not a constant whole number from 3 to 1000, or the \
+          number of points of a star is not a constant whole number from 2 to 1000.
           """,
-        remedy: "Write such a number. To let a parameter choose, draw several elements under 'if'.",
+        remedy: """
+          Write a whole number in this range. To let a parameter choose, draw several elements \
+          under 'if'.
+          """,
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -155,7 +158,7 @@ extension Explanation {
       Explanation(
         "value/decimals", .error,
         meaning: "The number of decimals of a text is not a constant whole number from 0 to 17.",
-        remedy: "Write such a number.",
+        remedy: "Write a whole number from 0 to 17.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -175,8 +178,8 @@ extension Explanation {
       Explanation(
         "value/range", .error,
         meaning: """
-          A constant is outside its valid range: the width of a stroke or a dash below 0, a miter \
-          limit below 1.
+          A constant is outside its valid range: a stroke width or the length of a dash below 0, \
+          or a miter limit below 1.
           """,
         remedy: "Write a constant inside the range.",
         wrong: """
@@ -195,7 +198,7 @@ extension Explanation {
         "value/clamped", .warning,
         meaning: """
           A constant is outside the range from 0 to 1, and is painted as 0 or 1. Opacities, the \
-          components of a color and amounts go from 0 to 1.
+          components of a color and amounts are from 0 to 1.
           """,
         remedy: "Write '50%' for half; divide components from 0 to 255 by 255.",
         wrong: """
@@ -219,8 +222,9 @@ extension Explanation {
       Explanation(
         "value/hue", .warning,
         meaning: """
-          A hue is an angle or, as in PaintCode, a part of a turn from 0 to 1. A number beyond 1 \
-          goes around more than once, and every whole number is red.
+          A hue is a number of more than one turn. A hue is an angle or, as in PaintCode, a part \
+          of a turn from 0 to 1. A larger number goes around more than once, and every whole \
+          number is red.
           """,
         remedy: "Write the unit: '210deg'.",
         wrong: """

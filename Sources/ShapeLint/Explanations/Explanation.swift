@@ -30,8 +30,9 @@ public struct Explanation: Sendable {
     case rule(LintRule)
   }
 
-  /// The chapter of the rules whose ids begin with `group` and a slash. If there are no such rules,
-  /// a chapter of the compiler's diagnostics with such ids; nil if there are no such diagnostics.
+  /// The chapter of the rules in `group`, whose ids begin with `group` and a slash. If the group
+  /// has no rules, a chapter of the compiler's diagnostics in the group; nil if it has no
+  /// diagnostics, either.
   public static func chapter(ofGroup group: String) -> Chapter? {
     func isMeant(_ explanation: Explanation) -> Bool { explanation.id.hasPrefix(group + "/") }
     if let chapter = rules.first(where: { $0.explanations.contains(where: isMeant) }) {

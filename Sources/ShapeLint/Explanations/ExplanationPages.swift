@@ -18,13 +18,13 @@ extension Explanation {
       "Rules",
       """
       The rules of `shapec lint`, and their reasons. At a terminal, `shapec explain` lists the \
-      rules, and with an id prints the text on this page. The diagnostics of the compiler are in \
-      [Diagnostics](DIAGNOSTICS.md).
+      rules, and `shapec explain ID` prints the text of a rule. The diagnostics of the compiler \
+      are in [Diagnostics](DIAGNOSTICS.md).
 
-      `--level drawing/zero-handle=error` sets the level of a rule, `--level drawing=off` that of a \
-      group. A comment with a reason switches a rule off: after a statement, for its line; on a \
-      line of its own, for the statement that follows, with its block; and as `lint:ignore-file`, \
-      for the document:
+      `--level drawing/zero-handle=error` sets the level of a rule, and `--level drawing=off` sets \
+      the level of a group. A comment with a reason switches a rule off. After a statement, it \
+      applies to that line. On a line of its own, it applies to the statement that follows, with \
+      its block. As `lint:ignore-file`, it applies to the whole document:
 
           // lint:ignore drawing/collinear-node -- the lid is drawn from here
       """, rules)

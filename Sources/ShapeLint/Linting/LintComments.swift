@@ -215,7 +215,7 @@ extension LintComments.Comment {
 extension LintRule {
   static let unusedIgnore = LintRule(
     "lint/unused-ignore", .warning, fix: .safe,
-    finds: "A comment that ignores a finding that does not exist.",
+    finds: "A 'lint:ignore' comment for a finding that does not exist.",
     reason: "The comment would hide a later finding that nobody has reviewed.",
     wrong: """
       drawing Dot {

@@ -27,8 +27,8 @@ struct DrawnPlaces {
 
   /// The position of the thing whose statement contains the span of the diagnostic. If no statement
   /// contains this span, the spans of the diagnostic's labels are tried in order. If several
-  /// statements contain a span, the shortest one counts. Nil if there is no such thing, or if its
-  /// position is not finite at `values`.
+  /// statements contain a span, the shortest statement is used. Nil if there is no such thing, or
+  /// if its position is not finite at `values`.
   func place(of diagnostic: Diagnostic, _ values: Evaluation) -> Point? {
     for span in [diagnostic.span] + diagnostic.labels.map(\.span) {
       let holders = things.filter { $0.span.holds(span) }

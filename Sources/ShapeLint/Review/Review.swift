@@ -116,7 +116,7 @@ public struct Review: Sendable {
     case smallest, design, largest
     /// The largest frames that the linter examines, if nothing bounds the frames.
     case farthest
-    /// The frames at which a remark holds.
+    /// The frames at which the problem of a remark occurs.
     case found
   }
 

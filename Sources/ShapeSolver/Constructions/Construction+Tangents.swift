@@ -98,8 +98,9 @@ extension Construction {
     return true
   }
 
-  /// The line that touches two ovals of the same shape, on the sides where it is drawn. Nil if this
-  /// method does not apply; a nil line if the drawing does not show which line is meant.
+  /// The line that touches two ovals of the same shape, on the sides where it is drawn. The outer
+  /// optional is nil if this method does not apply; the inner optional is nil if the drawing does
+  /// not show which line is meant.
   ///
   /// If y is scaled so that the ovals are circles with the centers a and b, a unit vector n is
   /// normal to the line if (b − a)·n is the difference of the radii; the sign of each radius shows
@@ -239,7 +240,7 @@ private struct TangentLine {
   /// The scalar product of the normal and the vector from the center of the first oval to the line.
   var radius: FormulaNumber
 
-  /// A form that is zero where `point` lies on the line, which passes through `known`.
+  /// A form that is zero if `point` is on this line, which passes through `known`.
   func passing(_ point: FormPoint, from known: FormPoint) -> OpenForm<FormulaNumber> {
     var form = point.x.scaled(by: x)
     form.add(point.y, times: y)
@@ -248,7 +249,7 @@ private struct TangentLine {
     return form
   }
 
-  /// A form that is zero where `point` lies on the line, which touches `oval`.
+  /// A form that is zero if `point` is on this line, which touches `oval`.
   func touching(_ point: FormPoint, _ oval: KnownOval) -> OpenForm<FormulaNumber> {
     var form = point.x.scaled(by: x)
     form.add(point.y, times: y)

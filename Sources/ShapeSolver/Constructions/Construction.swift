@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 
 /// The ruler and compass constructions that replace nonlinear equations by linear ones, step by
-/// step, with square roots. Where a step has two answers, the answer that is drawn is taken.
+/// step, with square roots. If a step has two answers, the answer that is drawn is taken.
 ///
 /// 1. A vector of known length and known direction is known.
 /// 2. Linear equations are eliminated, and their solution is substituted into the other equations.
@@ -10,7 +10,7 @@ import ShapeNumbers
 ///    line meets a circle.
 /// 4. Combinations of the other equations in which the squares cancel are linear, such as the
 ///    common chord of two circles.
-/// 5. A line of known direction, or through a known point, that touches an oval is known, as is a line that
+/// 5. A line that touches an oval is known if its direction or one of its points is known, or if it
 ///    touches two ovals.
 struct Construction {
   /// A value that must not be negative for the construction to exist.
@@ -85,7 +85,8 @@ struct Construction {
     }
   }
 
-  /// The rows and tangents in groups that share unknowns, in the order of the first member of each group.
+  /// The rows and tangents in groups that share unknowns, in the order of the first member of each
+  /// group.
   private func groups() -> [(rows: [NonlinearRow], tangents: [OpenSystem.Tangent])] {
     var joined = UnionFind(unknowns.count + 1)
     // Rows without unknowns are in a group of their own, with the index after the last unknown.
@@ -192,7 +193,8 @@ struct Construction {
     row.vector.map { (elimination.reduced($0.x), elimination.reduced($0.y)) }
   }
 
-  /// A form that is zero on the chord of two circles; nil where the difference of their centers is not known.
+  /// A form that is zero on the chord of two circles; nil if the difference of their centers is not
+  /// known.
   private func chord(
     _ a: FormVector, _ radius: FormulaNumber, _ b: FormVector, _ other: FormulaNumber
   ) -> OpenForm<FormulaNumber>? {
@@ -266,7 +268,8 @@ struct Construction {
     return best
   }
 
-  /// The roots of a quadratic equation of one variable: two values at the same distance from a middle.
+  /// The roots of a quadratic equation of one variable: two values at the same distance from a
+  /// middle.
   private struct Roots {
     var variable: OpenForm<FormulaNumber>
     var middle: FormulaNumber
@@ -308,9 +311,8 @@ struct Construction {
     return (middle, length * length * norm + -(cross * cross), inverse)
   }
 
-  /// True if the values that depend on the root are drawn above the middle, false if below. Nil
-  /// where none of them is drawn, or where they are drawn at the middle although the two roots
-  /// differ.
+  /// True if the values that depend on the root are drawn above the middle, false if below. Nil if
+  /// none of them is drawn, or if they are drawn at the middle although the two roots differ.
   private func isDrawnAbove(_ roots: Roots) -> Bool? {
     guard let drawn = drawnValue(of: roots.variable) else { return nil }
     let way = drawn - field.design(roots.middle)
@@ -318,8 +320,8 @@ struct Construction {
     return isShown ? way >= 0 : nil
   }
 
-  /// The linear limits of a position on a line that replace the limit of a distance along the line;
-  /// nil where the distance is not along a line.
+  /// The linear limits that replace the limit of a distance along a line; they limit a position on
+  /// the line. Nil if the distance is not along a line.
   mutating func bounds(of limit: NonlinearRow) -> [OpenSystem.Row]? {
     var row = limit
     row.reduce(by: elimination)
@@ -358,7 +360,7 @@ struct Construction {
 
   /// The drawn value of a sum of unknowns: the value that is nearest, by least squares, to the
   /// drawn values of the sum itself and of all unknowns that the sum determines. All these values
-  /// are used because a single coordinate may be drawn far from its solution. Nil where none of the
+  /// are used because a single coordinate may be drawn far from its solution. Nil if none of the
   /// unknowns is drawn.
   private func drawnValue(of sum: OpenForm<FormulaNumber>) -> Double? {
     var (weighted, weights) = (0.0, 0.0)

@@ -1,6 +1,7 @@
 import ShapeFormulas
 
-/// The search for constraints that contradict one another, where constructions solve some of them.
+/// The search for constraints that contradict one another, if some of them are solved by
+/// constructions.
 ///
 /// The result of a construction depends on all steps before it. So a set of contradicting
 /// statements is found by leaving out statements one by one, as long as the others still fail (a
@@ -30,8 +31,8 @@ struct ConstructionConflict {
     return members.sorted()
   }
 
-  /// `statements` in the order of their rows, which does not depend on the order in which the statements are
-  /// written.
+  /// `statements` in the order of their rows, which does not depend on the order in which the
+  /// statements are written.
   private func inOrder(_ statements: Set<Int>) -> [Int] {
     var rest = statements
     let rows = open.equations + open.limits + open.fixed + open.numeric

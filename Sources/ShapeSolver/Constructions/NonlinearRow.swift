@@ -7,8 +7,8 @@ struct NonlinearRow {
   /// The index of the statement from which the equation comes.
   var statement: Int
   var form: QuadraticForm
-  /// The form that equals a distance, a root or an absolute value, and so must not be negative; nil for other
-  /// equations.
+  /// The form that equals a distance, a root or an absolute value, and so must not be negative; nil
+  /// for other equations.
   var lengthForm: OpenForm<FormulaNumber>?
   /// True if the row, as a limit, is a lower limit of the distance, root or absolute value; false
   /// if it is an upper limit; nil if this is not known.
@@ -18,7 +18,7 @@ struct NonlinearRow {
   /// The vector whose direction the row gives; nil for other rows.
   var heading: Heading?
 
-  /// The length, where it is known; else nil.
+  /// The length if it is known; else nil.
   var length: FormulaNumber? {
     lengthForm.flatMap { $0.isKnown ? $0.known : nil }
   }
@@ -124,7 +124,7 @@ extension FormulaField {
     return parts
   }
 
-  /// The equation k·a/b + c = 0 as k·a + c·b = 0; nil where the result is of more than the second
+  /// The equation k·a/b + c = 0 as k·a + c·b = 0; nil if the result is of more than the second
   /// degree.
   private func quotientForm(_ quotient: Part, _ rest: QuadraticForm) -> QuadraticForm? {
     let operands = graph.operands(quotient.node)

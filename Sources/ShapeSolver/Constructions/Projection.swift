@@ -71,7 +71,8 @@ struct Projection {
     form.terms.reduce(.zero) { $0 + $1.coefficient * (move[$1.unknown] ?? .zero) }
   }
 
-  /// True if a step in x costs as much as a step in y, and neither causes a movement in the other direction.
+  /// True if a step in x costs as much as a step in y, and neither causes a movement in the other
+  /// direction.
   private func isRound(_ x: Response, _ y: Response, _ distance: Distance) -> Bool {
     guard change(distance.vector.y, x).isZero, change(distance.vector.x, y).isZero else {
       return false
@@ -82,7 +83,8 @@ struct Projection {
     }
   }
 
-  /// The cost of a move on each rung: the sum of the squares of the changes of the wishes and targets.
+  /// The cost of a move on each rung: the sum of the squares of the changes of the wishes and
+  /// targets.
   private func costs(of move: Response) -> [Rung: FormulaNumber] {
     var result: [Rung: FormulaNumber] = [:]
     func add(_ change: FormulaNumber, _ rung: Rung) {

@@ -72,8 +72,8 @@ struct QuadraticForm {
     return result
   }
 
-  /// The form as a·t² + b·t + c, where t is a sum of unknowns; nil where it depends on more than one such
-  /// sum.
+  /// The form as a·t² + b·t + c, where t is a sum of unknowns; nil if it depends on more than one
+  /// such sum.
   var univariate: Univariate? {
     guard let (square, a) = orderedProducts.first(where: { $0.product.first == $0.product.second }),
       let inverse = a.reciprocal

@@ -6,7 +6,8 @@ struct ConstraintClaims {
   var rests: [(equation: Int, node: Scalar)]
   /// Formulas that must not be negative: limits that no unknown can change.
   var fixedLimits: [(limit: Int, node: Scalar)]
-  /// Formulas that must not be negative: the room between a lower and an upper limit of one expression.
+  /// Formulas that must not be negative: the room between a lower and an upper limit of one
+  /// expression.
   var rooms: [(lower: Int, upper: Int, node: Scalar)]
   /// Formulas that must not be zero: the divisors of the elimination, with the equation from which
   /// each comes, or nil for a divisor of least squares.

@@ -1,7 +1,6 @@
 extension ConstraintSystem {
-  /// The statements that contradict one another, if the elimination leaves the equation `index`
-  /// without unknowns but not zero. If any one of these statements is left out, the others can
-  /// hold.
+  /// The statements whose contradiction leaves the equation `index` with a remainder that is not
+  /// zero. If any one of these statements is left out, the others can hold.
   ///
   /// Each equation carries a mark through the elimination. The marks in the remainder of the
   /// equation `index` show the equations that it combines, as in a certificate of Fredholm's
@@ -23,8 +22,8 @@ extension ConstraintSystem {
     return needed
   }
 
-  /// `statements` in the order of their equations, which does not depend on the order in which the statements
-  /// are written.
+  /// `statements` in the order of their equations, which does not depend on the order in which the
+  /// statements are written.
   private func inOrder(_ statements: [Int]) -> [Int] {
     var rest = Set(statements)
     return equations.compactMap { rest.remove($0.statement) }

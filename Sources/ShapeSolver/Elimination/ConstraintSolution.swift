@@ -5,7 +5,7 @@ struct ConstraintSolution<Number: Coefficient> {
   /// True if the search for the solution exceeded the allowed work; the other properties are then
   /// meaningless.
   var isTooMuchWork = false
-  /// The value of each unknown; nil where nothing fixes it.
+  /// The value of each unknown; nil if nothing fixes it.
   var values: [Number.Known?]
   /// The numbers of unknowns that the equations and each rung determine.
   var counts = ConstraintCounts()
@@ -16,8 +16,8 @@ struct ConstraintSolution<Number: Coefficient> {
   var couplings: [Coupling] = []
   /// The equations that follow from others, or contradict them, with their remainders.
   var rests: [(equation: Int, rest: Number.Known)] = []
-  /// The divisors that must not be zero for the solution to exist, with the equation of each; nil for a
-  /// divisor of least squares.
+  /// The divisors that must not be zero for the solution to exist, with the equation of each; nil
+  /// for a divisor of least squares.
   var pivots: [(equation: Int?, value: Number.Known)] = []
   /// The limits that no unknown can change, with their values.
   var fixedLimits: [(limit: Int, value: Number.Known)] = []
@@ -28,11 +28,12 @@ struct ConstraintSolution<Number: Coefficient> {
   struct Correction {
     /// The index of the first limit of the expression.
     var limit: Int
-    /// The indices of the lower and of the upper limits of the expression, in the order of `above` and
-    /// `below`.
+    /// The indices of the lower and of the upper limits of the expression, in the order of `above`
+    /// and `below`.
     var lower: [Int] = []
     var upper: [Int] = []
-    /// The distances of the uncorrected expression above each of its lower limits, and below each upper one.
+    /// The distances of the uncorrected expression above each of its lower limits, and below each
+    /// upper one.
     var above: [Number.Known] = []
     var below: [Number.Known] = []
     var moves: [Move] = []

@@ -1,5 +1,5 @@
-/// Exact Gaussian elimination of sparse linear equations: the unknowns that equations fix become forms of the
-/// unknowns that stay free.
+/// Exact Gaussian elimination of sparse linear equations: the unknowns that equations fix become
+/// forms of the unknowns that stay free.
 ///
 /// The row with the fewest unknowns comes first. It fixes the unknown that occurs in the fewest
 /// other rows: the criterion of Markowitz (The elimination form of the inverse, Management Science
@@ -23,7 +23,8 @@ struct Elimination<Number: Coefficient> {
   /// A line is an equation of two unknowns with coefficients that are not constant. The
   /// alternative, a division by a coefficient, fails where the line is horizontal or vertical.
   private let turnsLines: Bool
-  /// The lines solved by added unknowns, in the order of these unknowns, which come after all others.
+  /// The lines solved by added unknowns, in the order of these unknowns, which come after all
+  /// others.
   private(set) var lines: [Line] = []
 
   /// A line a·x + b·y = c with the parameter t: x = x₀ − b·t and y = y₀ + a·t, where the point (x₀,
@@ -42,7 +43,8 @@ struct Elimination<Number: Coefficient> {
     solved = Array(repeating: nil, count: free.count)
   }
 
-  /// Subtracts work that is done elsewhere from the remaining work; returns true if more work is allowed.
+  /// Subtracts work that is done elsewhere from the remaining work; returns true if more work is
+  /// allowed.
   mutating func spend(_ words: Int) -> Bool {
     workLeft -= words
     return workLeft >= 0
@@ -97,7 +99,7 @@ struct Elimination<Number: Coefficient> {
   }
 
   /// Removes the row `i` from the tableau and fixes one of its unknowns, or both unknowns of a
-  /// line. Returns the fixed unknowns; none where the row has no unknown.
+  /// line. Returns the fixed unknowns; none if the row has no unknown.
   private mutating func eliminateRow(_ i: Int, _ tableau: inout Tableau<Number>) -> [Int] {
     tableau.queue.remove(i)
     let row = tableau.rows[i]

@@ -1,5 +1,6 @@
 extension Elimination {
-  /// Fixes unknowns so that the sum of the squares of `forms` is as small as the free unknowns allow.
+  /// Fixes unknowns so that the sum of the squares of `forms` is as small as the free unknowns
+  /// allow.
   mutating func approach(_ forms: [OpenForm<Number>]) {
     var rows = forms.map(reduced)
     var equations: [OpenForm<Number>] = []
@@ -16,8 +17,8 @@ extension Elimination {
     _ = eliminate(normal + equations)
   }
 
-  /// The normal equations of Gauss, which hold where the sum of squares is smallest; nil where they are too
-  /// much work.
+  /// The normal equations of Gauss, which hold where the sum of squares is smallest; nil if they
+  /// are too much work.
   private mutating func normalEquations(_ rows: [OpenForm<Number>]) -> [OpenForm<Number>]? {
     var normal: [Int: OpenForm<Number>] = [:]
     for row in rows {
@@ -40,10 +41,10 @@ extension Elimination {
 /// Least squares in which few rows bind many unknowns: the normal equations of the unknowns would
 /// be many and dense, but the normal equations of the rows are few.
 ///
-/// The short rows are v = A·x + c, each with an unknown that no other short row has, so that v can have any
-/// values; the long rows are D·v + e. The sum of squares is smallest where v = −Dᵀλ and (1 + D·Dᵀ)·λ = e
-/// (Björck, Numerical Methods for Least Squares Problems, 1996, section 1.1.4, the normal equations of the
-/// second kind).
+/// The short rows are v = A·x + c, each with an unknown that no other short row has, so that v can
+/// have any values; the long rows are D·v + e. The sum of squares is smallest where v = −Dᵀλ and
+/// (1 + D·Dᵀ)·λ = e (Björck, Numerical Methods for Least Squares Problems, 1996, section 1.1.4, the
+/// normal equations of the second kind).
 struct LeastSquares<Number: Coefficient> {
   /// The minimum number of unknowns of a long row.
   static var longRow: Int { 16 }
@@ -76,8 +77,8 @@ struct LeastSquares<Number: Coefficient> {
     return (others, groups)
   }
 
-  /// Creates the group of `rows`. Nil where the long rows do not depend on the short ones alone, or where the
-  /// normal equations of the unknowns are smaller.
+  /// Creates the group of `rows`. Nil if the long rows do not depend on the short ones alone, or if
+  /// the normal equations of the unknowns are smaller.
   private init?(_ rows: [OpenForm<Number>]) {
     let long = addShort(rows)
     guard addColumns(long) else { return nil }
@@ -113,7 +114,7 @@ struct LeastSquares<Number: Coefficient> {
     }
   }
 
-  /// Writes the long rows in terms of the short ones; returns false where other unknowns are left.
+  /// Writes the long rows in terms of the short ones; returns false if other unknowns are left.
   private mutating func addColumns(_ long: [OpenForm<Number>]) -> Bool {
     let places = Dictionary(
       uniqueKeysWithValues: short.enumerated().map { ($1.form.terms[$1.own].unknown, $0) })

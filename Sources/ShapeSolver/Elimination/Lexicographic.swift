@@ -26,7 +26,7 @@ struct Lexicographic<Number: Coefficient> {
     rests = elimination.eliminate(equations)
   }
 
-  /// The values of the unknowns; nil where a value depends on a free unknown.
+  /// The values of the unknowns; nil if a value depends on a free unknown.
   var values: [Number.Known?] { isAlone.indices.map { value(of: $0) } }
 
   private func value(of unknown: Int) -> Number.Known? {

@@ -46,7 +46,7 @@ extension Coefficient {
   ) -> DenseBlock.Solution<Self>? { nil }
 }
 
-/// A known value; multiples of such values by coefficients can be added up.
+/// A known value. Known values can be multiplied by coefficients and added up.
 protocol KnownSum {
   associatedtype Factor: Coefficient
 
@@ -55,7 +55,7 @@ protocol KnownSum {
   /// The number of terms, not counting a constant.
   var size: Int { get }
   init(constant: Factor)
-  /// The value as a coefficient; the value must have been made of coefficients only.
+  /// The value as a coefficient. Requires that the value was made of coefficients only.
   var factor: Factor { get }
   mutating func add(_ other: Self, times factor: Factor)
   /// The node with the value.
@@ -135,8 +135,8 @@ struct OpenForm<Number: Coefficient> {
   /// merged.
   private static var fewTerms: Int { 4 }
 
-  /// Adds `coefficient` times `unknown`. Returns true if the unknown is new in the form, false if it cancels,
-  /// else nil.
+  /// Adds `coefficient` times `unknown`. Returns true if the unknown is new in the form, false if
+  /// it cancels, else nil.
   private mutating func add(_ coefficient: Number, of unknown: Int) -> Bool? {
     let i = place(of: unknown)
     guard i < terms.count, terms[i].unknown == unknown else {
@@ -170,8 +170,8 @@ struct OpenForm<Number: Coefficient> {
     return result
   }
 
-  /// The value of `unknown` where the form is zero; `inverse` is one divided by the coefficient of
-  /// `unknown`.
+  /// The form that `unknown` equals if this form is zero. `inverse` is one divided by the
+  /// coefficient of `unknown`.
   func solved(for unknown: Int, _ inverse: Number) -> OpenForm {
     let factor = -inverse
     var result = OpenForm()
@@ -239,8 +239,8 @@ struct OpenForm<Number: Coefficient> {
     return zip(terms, other.terms).allSatisfy { ($0.coefficient + -$1.coefficient).isZero }
   }
 
-  /// The form with each unknown replaced by its index in `members`, which are in order and include all
-  /// unknowns of the form.
+  /// The form with each unknown replaced by its index in `members`, which are in order and include
+  /// all unknowns of the form.
   func renumbered(_ members: [Int]) -> OpenForm {
     let terms = terms.map { term in
       var (low, high) = (0, members.count)

@@ -59,7 +59,8 @@ struct PivotQueue {
     lowest = min(lowest, new)
   }
 
-  /// A queue of some remaining rows, in the same order; each row is represented by its index in `rows`.
+  /// A queue of some remaining rows, in the same order; each row is represented by its index in
+  /// `rows`.
   func part(_ rows: [Int]) -> PivotQueue {
     PivotQueue(
       rows.map { counts[$0] },

@@ -1,8 +1,10 @@
 import ShapeNumbers
 
-/// Elimination of a dense block modulo a prime, with the same choice of rows and unknowns as `Elimination`.
+/// Elimination of a dense block modulo a prime, with the same choice of rows and unknowns as
+/// `Elimination`.
 ///
-/// A nonzero number that is zero modulo the prime leads to another choice, which is equally correct.
+/// A nonzero number that is zero modulo the prime leads to another choice, which is equally
+/// correct.
 struct PivotSearch {
   /// The chosen pivots; `dependent` has the rows whose unknowns are all eliminated.
   private(set) var pivots: [(row: Int, unknown: Int)] = []
@@ -34,7 +36,7 @@ struct PivotSearch {
     counts = rows.map { tableau.rows[$0].terms.count }
   }
 
-  /// Runs the elimination; returns false where the work exceeds `workLeft`.
+  /// Runs the elimination; returns false if the work exceeds `workLeft`.
   mutating func run(_ workLeft: inout Int) -> Bool {
     while workLeft >= 0, let i = queue.first() {
       queue.remove(i)

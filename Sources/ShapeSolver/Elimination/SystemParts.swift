@@ -1,5 +1,5 @@
-/// The groups of unknowns that equations, wishes and targets connect, with the equations and wishes of each
-/// group.
+/// The groups of unknowns that equations, wishes and targets connect, with the equations and wishes
+/// of each group.
 struct SystemParts {
   /// The group of each unknown.
   private let groups: [Int]

@@ -22,7 +22,8 @@ struct Tableau<Number: Coefficient> {
     for term in rows[i].terms { columns.counts[term.unknown] -= 1 }
   }
 
-  /// Replaces `unknown` by `value` in all remaining rows. Returns the number of rows that were examined.
+  /// Replaces `unknown` by `value` in all remaining rows. Returns the number of rows that were
+  /// examined.
   mutating func substitute(_ value: OpenForm<Number>, for unknown: Int) -> Int {
     var next = columns.first(unknown)
     columns.forgetRows(unknown)
@@ -64,7 +65,7 @@ extension Tableau {
   /// Ends the search for dense blocks.
   mutating func forgetBlocks() { leastCount = .max }
 
-  /// The rows connected with `row`; nil where they have more than `most` unknowns.
+  /// The rows connected with `row`; nil if they have more than `most` unknowns.
   private func block(around row: Int, most: Int) -> DenseBlock? {
     var block = DenseBlock(rows: [row], unknowns: [])
     var seenRows: Set<Int> = [row]

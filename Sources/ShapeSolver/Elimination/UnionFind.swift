@@ -1,5 +1,5 @@
-/// Disjoint sets of indices that can be joined (Tarjan, Efficiency of a good but not linear set union
-/// algorithm, J. ACM 22, 1975).
+/// Disjoint sets of indices that can be joined (Tarjan, Efficiency of a good but not linear set
+/// union algorithm, J. ACM 22, 1975).
 package struct UnionFind {
   private var parents: [Int]
 

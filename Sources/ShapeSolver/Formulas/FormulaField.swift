@@ -8,8 +8,8 @@ final class FormulaField {
   private var samples = FormulaSamples()
   /// The origin of each unknown that is not measured from zero.
   var origins: [Int: FormulaNumber] = [:]
-  /// True if the square root of a negative number is 0. Where circles just touch, rounding may make
-  /// a radicand negative.
+  /// True if the square root of a negative number is taken as 0. If circles just touch, rounding
+  /// may make a radicand negative.
   let clampsRoots: Bool
 
   init(_ graph: Graph, clampsRoots: Bool) {
@@ -49,7 +49,7 @@ final class FormulaField {
     !samples.isRational(scalar, in: graph) && samples.isZero(scalar, in: graph)
   }
 
-  /// The value of the node that `make` makes; zero where the residue is zero.
+  /// The value of the node that `make` makes; zero if the residue is zero.
   func number(residue: Residue, _ make: (inout Graph) -> Scalar) -> FormulaNumber {
     if residue == .zero { return .zero }
     let node = make(&graph)
@@ -66,8 +66,8 @@ final class FormulaField {
     }
   }
 
-  /// The residue of a node: computed from the operands for sums, products and quotients; a random one for
-  /// every other operation.
+  /// The residue of a node: computed from the operands for sums, products and quotients; a random
+  /// one for every other operation.
   private func residue(of node: Scalar) -> Residue {
     var order = Postorder(of: node)
     while let next = order.next(isKnown: { residues[$0] != nil }, operands: operands) {

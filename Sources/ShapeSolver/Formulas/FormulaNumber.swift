@@ -1,8 +1,8 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// A number that may be a formula of arguments: a coefficient of unknowns, or a known term, where rational
-/// numbers do not suffice.
+/// A number that may be a formula of arguments. It is a coefficient of unknowns or a known term if
+/// rational numbers do not suffice.
 enum FormulaNumber: Coefficient, KnownSum {
   typealias Known = FormulaNumber
   typealias Factor = FormulaNumber
@@ -122,8 +122,8 @@ enum FormulaNumber: Coefficient, KnownSum {
 }
 
 extension Graph {
-  /// a² + b² where the operands are the same multiple, up to its sign, of the sine and the cosine of one
-  /// angle; else nil.
+  /// a² + b² if the operands are the same multiple, up to its sign, of the sine and the cosine of
+  /// one angle; else nil.
   fileprivate func squareOfDirection(_ a: Scalar, _ b: Scalar) -> Rational? {
     let (x, y) = (affine(a), affine(b))
     guard x.terms.count == 1, y.terms.count == 1, x.constant.isZero, y.constant.isZero,

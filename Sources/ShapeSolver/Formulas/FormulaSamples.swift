@@ -1,7 +1,8 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// The values of formulas at a few sample arguments, which show if a formula that is not rational is zero.
+/// The values of formulas at a few sample arguments, which show if a formula that is not rational
+/// is zero.
 ///
 /// Residues do not show that a formula of roots or angles is zero. For example, the residue of
 /// `sqrt(2)·sqrt(2) − 2` is not zero. Each value comes with a bound for its rounding error (running
@@ -13,8 +14,8 @@ struct FormulaSamples {
     var values: SIMD4<Double>
     var errors: SIMD4<Double>
 
-    /// Creates the values of an operation whose inexact operands cause errors of up to `errors`; adds the
-    /// rounding error of the operation itself.
+    /// Creates the values of an operation whose inexact operands cause errors of up to `errors`;
+    /// adds the rounding error of the operation itself.
     init(_ values: SIMD4<Double>, errors: SIMD4<Double> = .zero) {
       self.values = values
       self.errors = errors + 0x1p-52 * magnitudes(values)

@@ -1,6 +1,7 @@
 package import ShapeFormulas
 
-/// The result of one attempt at solving a `ConstraintProblem`. Nodes belong to the graph of the problem.
+/// The result of one attempt at solving a `ConstraintProblem`. Nodes belong to the graph of the
+/// problem.
 package struct ConstraintAttempt: Sendable {
   /// The problem at the start of the attempt.
   package let problem: ConstraintProblem
@@ -8,7 +9,7 @@ package struct ConstraintAttempt: Sendable {
   package var answers: [Scalar?]
   /// The unknowns without a solution; their answers are constants that replace a solution.
   package var givenUp: Set<Int> = []
-  /// The round in which each unknown was solved, from 1; nil where there is no answer.
+  /// The round in which each unknown was solved, from 1; nil if there is no answer.
   package var rounds: [Int?]
   /// The number of statements, and the numbers of unknowns by the kind of requirement that
   /// determines them.

@@ -1,19 +1,20 @@
 package import ShapeFormulas
 
-/// A formula that is computed in each picture to find out if a required statement holds there.
+/// A formula that is computed in each picture to check whether a required statement holds there.
 package struct ConstraintCheck: Sendable {
-  /// The node whose value is zero, up to rounding, where the statement holds.
+  /// The node whose value is zero, up to rounding, if the statement holds.
   package var residual: Scalar
   /// True if the residual may also be positive.
   package var isLimit: Bool
-  /// True if the residual is an angle in degrees, so that full turns do not count.
+  /// True if the residual is an angle in degrees, so that full turns are ignored.
   package var isAngle: Bool
   /// The index of the statement.
   package var statement: Int
   /// The index of the numeric block in which the statement is solved; nil for other statements.
   package var block: Int?
 
-  /// The claim that the check makes true in each picture; nil for directions, which proofs do not use.
+  /// The claim that the check makes true in each picture; nil for directions, which proofs do not
+  /// use.
   package var claim: Claim? {
     if isAngle { return nil }
     return isLimit ? .isNotNegative(residual) : .isZero(residual)
@@ -40,6 +41,6 @@ package struct ConstraintCheck: Sendable {
 }
 
 extension [ConstraintCheck] {
-  /// The claims that hold wherever there is a picture: Newton's method makes them true.
+  /// The claims that hold in every picture, because Newton's method makes them true.
   package var facts: [Claim] { filter { $0.block != nil }.compactMap(\.claim) }
 }

@@ -8,15 +8,16 @@ package import ShapeNumbers
 package struct ConstraintProblem: Sendable {
   /// A number that the constraints fix.
   package struct Unknown: Sendable {
-    /// The node that represents the unknown in formulas. The unknowns are in the order of their nodes.
+    /// The node that represents the unknown in formulas. The unknowns are in the order of their
+    /// nodes.
     package var node: Scalar
     /// The drawn value, which may depend on earlier unknowns; nil for a free unknown.
     package var target: Scalar?
     /// True for a component of a handle. If a constraint can move either a handle or a point, it
     /// moves the handle.
     package var isHandle: Bool
-    /// The extent of the canvas along the axis of the unknown, where Newton's method looks for the
-    /// value of a free unknown; nil for an unknown that lies on no axis.
+    /// The extent of the canvas along the axis of the unknown, in which Newton's method searches
+    /// for the value of a free unknown; nil for an unknown without an axis.
     package var extent: (start: Rational, length: Rational)?
 
     /// Creates an unknown.
@@ -58,7 +59,7 @@ package struct ConstraintProblem: Sendable {
     package var kind: Kind
     /// The formula whose value the requirement restricts.
     package var residual: Scalar
-    /// True if the residual is a difference of directions, so that full turns do not count.
+    /// True if the residual is a difference of directions, so that full turns are ignored.
     package var comparesDirections: Bool
 
     /// Creates a requirement.
@@ -123,7 +124,7 @@ package struct ConstraintProblem: Sendable {
 
   /// A statement of a document.
   package struct Statement: Sendable {
-    /// The requirements; none where the statement has an error.
+    /// The requirements; none if the statement has an error.
     package var rows: [Row]
     /// True if Newton's method solves the statement in each picture.
     package var isNumeric: Bool
@@ -161,7 +162,7 @@ package struct ConstraintProblem: Sendable {
   /// The order in which formulas are made from the statements. It does not depend on the order in
   /// which the statements are written.
   package var order: [Int] = []
-  /// Formulas that are zero where boxes keep their rigid sizes.
+  /// Formulas that are zero if boxes keep their rigid sizes.
   package var sizes: [Scalar] = []
   /// The arguments for which the solution must hold.
   package var arguments: PromisedArguments

@@ -2,7 +2,7 @@ package import ShapeFormulas
 
 /// The arguments of a drawing, and the range that the document promises for their values.
 package struct PromisedArguments: Sendable {
-  /// The input that is the scale; nil where the picture does not depend on it.
+  /// The input that is the scale; nil if the picture does not depend on it.
   package var scale: Scalar?
   /// The types and domains.
   package var arguments: [AssumedRange.Argument]

@@ -23,8 +23,8 @@ extension ConstraintSolver {
   /// Proves that the solution satisfies every required statement. For statements that are not
   /// proved, adds checks that every picture evaluates.
   ///
-  /// Solving alone should make all statements hold. This check looks only at the answers, so a
-  /// mistake in solving cannot silently break a statement.
+  /// Solving alone should make all statements hold. This check uses only the answers, so a mistake
+  /// in solving cannot silently break a statement.
   mutating func checkSolved() {
     if problem.statements.isEmpty || !isSound { return }
     substituteAnswers()
@@ -76,7 +76,7 @@ extension ConstraintSolver {
     return check.isLimit ? number.sign >= 0 : number.isZero
   }
 
-  /// The formulas that must be computed in a picture to find out if a statement holds there.
+  /// The formulas that must be computed in a picture to check whether a statement holds there.
   private func checks(of statement: Int) -> [ConstraintCheck] {
     let rows = problem.statements[statement].rows
     let isAngle = rows.contains(where: \.comparesDirections)

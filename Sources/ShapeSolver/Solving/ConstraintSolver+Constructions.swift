@@ -79,7 +79,8 @@ extension ConstraintSolver {
     return verdict
   }
 
-  /// Reports a construction that does not exist at `values`; returns the statements that are reported.
+  /// Reports a construction that does not exist at `values`; returns the statements that are
+  /// reported.
   private mutating func reportMissing(_ condition: ConstructionCondition, _ values: [Double])
     -> [Int]
   {

@@ -1,8 +1,8 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// Leaps of numeric answers. Nonlinear equations can have several least-squares answers. Where
-/// another answer becomes the best, the picture changes abruptly.
+/// Leaps of numeric answers. Nonlinear equations can have several least-squares answers. At
+/// arguments at which another answer becomes the best, the picture changes abruptly.
 extension ConstraintSolver {
   /// Reports answers that leap along one of a few segments through the range of the arguments.
   mutating func checkLeaps() {
@@ -48,8 +48,8 @@ extension ConstraintSolver {
     return (slots.count > 1 ? [(low, high)] : []) + single
   }
 
-  /// The place along a segment where an answer leaps, with the unknown that leaps farthest and the
-  /// distance of this leap; nil if no leap is found.
+  /// The place along a segment at which an answer leaps, with the unknown that leaps farthest and
+  /// the distance of this leap; nil if no leap is found.
   private func leap(
     of answer: NumericAnswer, along way: (from: [Double], to: [Double])
   ) -> (index: Int, distance: Double, values: [Double])? {

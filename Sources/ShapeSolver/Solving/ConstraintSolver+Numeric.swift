@@ -88,7 +88,7 @@ extension ConstraintSolver {
     }
   }
 
-  /// The rows of `group` as a block, with the rungs of the block in order; nil where a row depends
+  /// The rows of `group` as a block, with the rungs of the block in order; nil if a row depends
   /// on texts.
   private mutating func block(
     of group: OpenSystem.NumericGroup, _ open: OpenSystem

@@ -2,8 +2,8 @@ import ShapeFormulas
 
 /// The problems that are found in the solutions of linear systems.
 extension ConstraintSolver {
-  /// Reports constraints that cannot be solved at some arguments for which the drawing is meant,
-  /// and redundant statements.
+  /// Reports constraints that cannot be solved at some arguments in the promised range, and
+  /// redundant statements.
   mutating func reportProblems<Number>(
     _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>
   ) {

@@ -3,8 +3,8 @@ import ShapeNumbers
 
 /// The system of a round: the rows of all statements, grouped by their kinds.
 extension ConstraintSolver {
-  /// The system of the problem. It is incomplete if a statement has an error; then the unknowns that the
-  /// statement would fix are not reported as free.
+  /// The system of the problem. It is incomplete if a statement has an error; then the unknowns
+  /// that the statement would fix are not reported as free.
   mutating func openSystem(isFirst: Bool) -> (OpenSystem, isComplete: Bool) {
     var isComplete = true
     var system = OpenSystem(workLimit: problem.limits.work, turnsLines: isCareful)
@@ -18,7 +18,7 @@ extension ConstraintSolver {
         if field.graph.isOpen(row.residual) {
           return add(row, of: number, isAngle: angles.contains(row.residual), to: &system)
         }
-        // Rows that were solved in an earlier round hold.
+        // Rows that were solved in an earlier round are satisfied.
         if isFirst { addUnmoving(row, of: number, isAlone: !isMoving, to: &system) }
         return true
       }

@@ -39,7 +39,7 @@ struct ConstraintSolver {
   var conditions: [ConstructionCondition] = []
   /// The verdicts on the conditions of constructions.
   var verdicts: [Claim: Verdict] = [:]
-  /// The system of this round, for finding out why it cannot be constructed.
+  /// The search for the statements that prevent a construction in the system of this round.
   var conflict: ConstructionConflict?
   /// The statements that are rewritten with known sums in this round.
   var rewritten: Set<Int> = []
@@ -60,7 +60,7 @@ struct ConstraintSolver {
     case unshownAnswer
     /// A formula divides by a value that vanishes at some sizes.
     case vanishingPivot
-    /// It is not known if a formula divides by a value that vanishes.
+    /// It is not known whether a formula divides by a value that vanishes.
     case unprovedPivot
   }
 

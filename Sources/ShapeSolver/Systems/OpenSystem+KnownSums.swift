@@ -25,7 +25,7 @@ extension OpenSystem {
   }
 }
 
-/// The values of formulas where the linear equations of a system hold.
+/// The values that formulas have if the linear equations of a system hold.
 private struct KnownSums {
   private var elimination: Elimination<FormulaNumber>
   /// A copy of the graph. If nodes were read from the growing graph itself, each change would copy
@@ -41,7 +41,7 @@ private struct KnownSums {
     _ = elimination.eliminate(open.linearPart(field).equations.map(\.form))
   }
 
-  /// The nonlinear formula `scalar` with known values in it; nil where nothing changes.
+  /// The nonlinear formula `scalar` with known values in it; nil if nothing changes.
   mutating func rewritten(_ scalar: Scalar, in field: FormulaField) -> Scalar? {
     guard elimination.rank > 0, elimination.workLeft >= 0, field.linearForm(scalar) == nil else {
       return nil

@@ -72,8 +72,8 @@ extension OpenSystem {
     return part.system { field.linearForm($0) } ?? ConstraintSystem()
   }
 
-  /// The residuals of equations that determine a free unknown, which is linear in the equation and appears
-  /// nowhere else except in equations found earlier.
+  /// The residuals of equations that determine a free unknown, which is linear in the equation and
+  /// appears nowhere else except in equations found earlier.
   private func definitions(_ field: FormulaField) -> Set<Scalar> {
     var uses = Array(repeating: 0, count: unknowns.count)
     let others =
@@ -180,7 +180,7 @@ extension OpenSystem {
     row.isAngle ? field.graph.turned(row.residual) : row.residual
   }
 
-  /// A formula that is zero where `scalar` has its drawn value.
+  /// A formula that is zero if `scalar` has its drawn value.
   private func fixing(_ scalar: Scalar, _ field: FormulaField) -> Scalar {
     guard let form = field.linearForm(scalar) else { return scalar }
     return form.terms.reduce(field.graph.constant(0)) { sum, term in

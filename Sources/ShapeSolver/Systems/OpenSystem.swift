@@ -12,7 +12,7 @@ struct OpenSystem {
     var isFollowing = false
     /// For a numeric row, true if the residual must not be negative, and false if it must be zero.
     var isLimit = false
-    /// True if the residual is an angle in degrees, so that full turns do not count.
+    /// True if the residual is an angle in degrees, so that full turns are ignored.
     var isAngle = false
   }
 
@@ -23,7 +23,7 @@ struct OpenSystem {
     /// The index of the statement from which the wish comes; nil for a rigid size.
     var statement: Int?
     var isNumeric = false
-    /// True if the residual is an angle in degrees, so that full turns do not count.
+    /// True if the residual is an angle in degrees, so that full turns are ignored.
     var isAngle = false
   }
 
@@ -117,7 +117,7 @@ struct OpenSystem {
 }
 
 extension Graph {
-  /// `scalar` as a linear form of the unknowns; nil where it is not linear in them.
+  /// `scalar` as a linear form of the unknowns; nil if it is not linear in them.
   func linearForm(_ scalar: Scalar) -> OpenForm<Rational>? {
     if !isOpen(scalar) { return OpenForm(known: affine(scalar)) }
     let sum = affine(scalar)
@@ -138,8 +138,8 @@ extension Graph {
     return OpenForm(terms: terms, known: known)
   }
 
-  /// `scalar` as a linear form where terms of the sum are themselves sums of unknowns; nil where it is not
-  /// linear.
+  /// `scalar` as a linear form if terms of its sum are themselves sums of unknowns; nil if it is
+  /// not linear in the unknowns.
   private func nestedLinearForm(_ scalar: Scalar) -> OpenForm<Rational>? {
     var known = Affine.zero
     var coefficients: [Int: Rational] = [:]
@@ -165,8 +165,8 @@ extension Graph {
 }
 
 extension FormulaField {
-  /// `scalar` as a linear form whose coefficients may be formulas of arguments; nil where it is not linear in
-  /// the unknowns.
+  /// `scalar` as a linear form whose coefficients may be formulas of arguments; nil if it is not
+  /// linear in the unknowns.
   func linearForm(_ scalar: Scalar) -> OpenForm<FormulaNumber>? {
     var forms: [Scalar: OpenForm<FormulaNumber>] = [:]
     var order = Postorder(of: scalar)

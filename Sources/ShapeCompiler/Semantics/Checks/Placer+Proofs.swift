@@ -25,8 +25,8 @@ extension Placer {
       caseCounts: loader.choices.map(\.cases.count))
   }
 
-  /// The assumptions that depend on arguments alone, for proofs before the constraints are solved. Mistakes
-  /// in the assumptions are reported later.
+  /// The assumptions that depend on arguments alone, for proofs before the constraints are solved.
+  /// Mistakes in the assumptions are reported later.
   func assumptionsOfArguments() -> [Layout.Assumption] {
     let assumptions = lowering.withoutReports {
       for (node, scope) in statements.assumptions { ensureReferences(of: node, scope) }

@@ -129,7 +129,8 @@ extension Placer {
     return (statements, order)
   }
 
-  /// The formula that must be zero, must not be negative, or must keep its value, depending on the row.
+  /// The formula that must be zero, must not be negative, or must keep its value, depending on the
+  /// row.
   private func residual(of row: RelationRow) -> Scalar {
     switch row {
     case .equal(let a, let b), .following(let a, let b), .preferred(let a, let b),
@@ -142,8 +143,8 @@ extension Placer {
 
   // MARK: Places in terms of unknowns
 
-  /// Drops the places that were computed in terms of unknowns, so that they are computed again from the
-  /// answers.
+  /// Drops the places that were computed in terms of unknowns, so that they are computed again from
+  /// the answers.
   private func dropOpenPlaces() {
     for (index, place) in places.enumerated() {
       let handles = [place.incoming, place.outgoing].compactMap { $0 }.flatMap { [$0.x, $0.y] }

@@ -70,7 +70,8 @@ extension Placer {
     return move(tree.child(clause, .position), suffix, [handle.x, handle.y])
   }
 
-  /// The move from the place drawn at `clause` to the place at the design; nil if the place does not move.
+  /// The move from the place drawn at `clause` to the place at the design; nil if the place does
+  /// not move.
   private func moveAtDesign(
     _ clause: NodeID, _ declaration: Declaration, _ name: String, _ scalars: [Scalar]
   ) -> DesignMove? {

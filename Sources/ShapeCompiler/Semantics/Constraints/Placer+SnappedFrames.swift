@@ -22,8 +22,8 @@ extension Placer {
     }
   }
 
-  /// The declarations whose places a `fix` fixes. Declarations of which it fixes only the size are
-  /// left out.
+  /// The declarations whose places a `fix` fixes. Declarations whose sizes alone are fixed are left
+  /// out.
   private func fixedPlaces(_ relation: Relation) -> [Int] {
     tree.children(relation.syntax).flatMap { operand -> [Int] in
       let parts = tree.children(operand)
@@ -108,7 +108,8 @@ private struct Nesting {
     rounded[thing].map { (thing, $0) }
   }
 
-  /// One of `things` and a rounded box among them that contains it; nil if there is no such pair.
+  /// One of `things` and a rounded box among `things` that contains this thing; nil if there is no
+  /// such pair.
   func rounded(among things: [Int]) -> (thing: Int, frame: Int)? {
     var frames: [Int] = []
     for thing in things.sorted(by: { first[$0] < first[$1] }) {

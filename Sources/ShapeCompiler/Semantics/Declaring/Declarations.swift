@@ -475,7 +475,8 @@ struct Declarations {
     return index
   }
 
-  /// The frame and the pins that place the statement `node`: its own clauses override the inherited ones.
+  /// The frame and the pins that place the statement `node`: its own clauses override the inherited
+  /// ones.
   private func membership(_ node: NodeID, _ scope: Scope, _ context: BlockContext) -> Membership {
     let pins = tree.child(node, .pinClause)
     if let clause = tree.child(node, .inClause), let frame = tree.expression(clause) {

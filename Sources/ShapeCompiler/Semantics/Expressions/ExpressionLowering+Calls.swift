@@ -208,7 +208,8 @@ extension ExpressionLowering {
     argument(arguments.nodes[index], type, scope)
   }
 
-  /// The argument with the expression `node` as a `type`; nil if it has another type, which is reported.
+  /// The argument with the expression `node` as a `type`; nil if it has another type, which is
+  /// reported.
   func argument(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Value? {
     require(lower(node, scope, wanted: type), type, node, scope)
   }

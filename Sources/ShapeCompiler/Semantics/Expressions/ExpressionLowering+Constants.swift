@@ -39,8 +39,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The largest reasonable blur, in points. Beyond it, even the shadow of a full-screen shape nearly
-  /// vanishes.
+  /// The largest reasonable blur, in points. Beyond it, even the shadow of a full-screen shape
+  /// nearly vanishes.
   private static let largestBlur = 2000.0
 
   /// Warns of constant components outside of 0…1 in a call of `rgb` or `p3`.

@@ -36,8 +36,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// `value` as a `type`; nil if it has another type, which is reported at `node`. A percentage is a number
-  /// only if `takesRatio` is true.
+  /// `value` as a `type`; nil if it has another type, which is reported at `node`. A percentage is
+  /// a number only if `takesRatio` is true.
   func require(
     _ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope, takesRatio: Bool = false
   ) -> Value? {

@@ -96,8 +96,9 @@ extension ExpressionLowering {
     return loader.modules[scope.module].names[tree.text(node)]?.declared
   }
 
-  /// Reports a nonexistent member of a path, a line or an import; nil if the target has a value, in
-  /// which case the members of the value are looked up instead.
+  /// Reports a nonexistent member of a path, a line or an import, and returns an error value.
+  /// Returns nil if the target has a value, because the members of the value are then looked up
+  /// instead.
   func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
     -> Value?
   {

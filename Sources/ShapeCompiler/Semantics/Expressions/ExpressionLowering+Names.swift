@@ -126,7 +126,8 @@ extension ExpressionLowering {
   }
 
   /// The case that `name` may mean where a value of type `wanted` is expected, with the choice that
-  /// contains the case. If an error hides the type, any choice with exactly this case counts.
+  /// contains the case. If an error hides the type, the first choice with exactly this case is
+  /// used.
   private func nearestCase(to name: String, _ wanted: ValueType?) -> (Choice, String)? {
     switch wanted {
     case .choice(let index, _)?:

@@ -42,8 +42,9 @@ extension ExpressionLowering {
     }
   }
 
-  /// The outline of the element that `node` names, if `name` is a member of paths; nil otherwise,
-  /// and `.error` if the outline has a mistake, which is reported.
+  /// The outline of the element that `node` names, or `.error` if the outline has a mistake, which
+  /// is reported. Nil if `name` is not a member of paths, or if `node` names no element with an
+  /// outline.
   func pathBase(_ node: NodeID, _ name: String, _ scope: Scope) -> Value? {
     guard PathMember(rawValue: name) != nil, let index = outlinedElement(node, scope) else {
       return nil
@@ -51,8 +52,8 @@ extension ExpressionLowering {
     return outline(of: index, node, scope)
   }
 
-  /// `value` as a path, if it is a path, or if it is a list of points and `name` is a member of paths; nil
-  /// otherwise.
+  /// `value` as a path, if it is a path, or if it is a list of points and `name` is a member of
+  /// paths; nil otherwise.
   func pathOfPoints(_ value: Value, _ name: String) -> Value? {
     switch value.type {
     case .path: return value
@@ -111,7 +112,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The value of a call of the member `name` of a path; nil if no member with arguments has this name.
+  /// The value of a call of the member `name` of a path; nil if no member with arguments has this
+  /// name.
   func lowerPathCall(
     _ name: String, _ path: Scalar, _ arguments: CallArguments, _ scope: Scope
   ) -> Value? {

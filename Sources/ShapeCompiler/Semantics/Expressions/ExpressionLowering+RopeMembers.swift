@@ -46,8 +46,8 @@ extension ExpressionLowering {
     return Value(.angle, [graph.make(.arcTangent, tangent[1], tangent[0])])
   }
 
-  /// True if a rope hangs straight down from its start for all arguments, so that the formulas of its end
-  /// stay in closed form.
+  /// True if a rope hangs straight down from its start for all arguments, so that the formulas of
+  /// its end stay in closed form.
   private func isPlumb(_ rope: RopeOutline, _ numbers: [Scalar]) -> Bool {
     !rope.hasEnd && !swings(numbers)
   }

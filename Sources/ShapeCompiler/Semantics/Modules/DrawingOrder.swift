@@ -44,8 +44,8 @@ func orderDrawings(
   return (order.filter { height[$0] <= depthLimit }, diagnostics)
 }
 
-/// The drawings that `node`, a drawing or its block, names after `use` and in flip-books, with the spans of
-/// the names.
+/// The drawings that `node`, a drawing or its block, names after `use` and in flip-books, with the
+/// spans of the names.
 func usedDrawings(in node: NodeID, _ module: Int, _ loader: ModuleLoader)
   -> [(drawing: Int, span: SourceSpan)]
 {

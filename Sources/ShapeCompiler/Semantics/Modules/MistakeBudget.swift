@@ -1,4 +1,5 @@
-/// The limits on reporting mistakes in a document and its imports, which all drawings of a compilation share.
+/// The limits on reporting mistakes in a document and its imports, which all drawings of a
+/// compilation share.
 final class MistakeBudget {
   /// The number of diagnostics of the drawings that are finished.
   var reported = 0

@@ -2,8 +2,8 @@ import ShapeSyntax
 
 /// Reads a file and everything that it imports, and declares the names in the files.
 ///
-/// Modules are numbered in the order in which they are found; the main file is 0. Long chains of imports do
-/// not use the thread's stack.
+/// Modules are numbered in the order in which they are found; the main file is 0. Long chains of
+/// imports do not use the thread's stack.
 struct ModuleLoader {
   private(set) var sources = SourceMap()
   private(set) var modules: [Module] = []

@@ -22,16 +22,16 @@ struct PenSamples {
 /// its place.
 ///
 /// Each line is a sample: numbers separated by semicolons, commas or blanks. The first two numbers
-/// are x and y, and the third has the meaning `third`. If the first line consists of words, they
-/// name the columns. In this case, x and y are taken from the columns `x` and `y`, or from the
-/// first two columns if neither name occurs. The third number is taken from the column `pressure`,
-/// or from the column `time` or `t`. Other columns may hold anything. A file that begins with `[`
-/// is JSON: a list of lists of numbers in the same order.
+/// are x and y, and the third has the meaning `third`. If the first line consists of words, these
+/// words name the columns. In this case, x and y are taken from the columns `x` and `y`, or from
+/// the first two columns if neither name occurs. The third number is taken from the column
+/// `pressure`, or from the column `time` or `t`. Other columns are ignored. A file that begins with
+/// `[` is JSON: a list of lists of numbers in the same order.
 ///
-/// The running time is linear in the size of the file.
 /// - Parameters:
 ///   - limit: The maximum number of samples.
 ///   - third: The meaning of the third number; nil if third numbers are ignored.
+/// - Complexity: O(n) in the size of the file.
 func readSamples(
   _ bytes: [UInt8], limit: Int, third: PenSamples.Third? = nil
 ) -> (samples: PenSamples, wrong: (mistake: SampleMistake, place: Range<Int>)?) {
@@ -114,7 +114,8 @@ private struct SampleReader {
     }
   }
 
-  /// Splits a line into fields: at semicolons if there are any, or else at commas, or else at blanks.
+  /// Splits a line into fields: at semicolons if there are any, or else at commas, or else at
+  /// blanks.
   private mutating func split(_ line: Range<Int>) {
     fields.removeAll(keepingCapacity: true)
     let isSemicolon = bytes[line].contains(UInt8(ascii: ";"))

@@ -4,8 +4,8 @@ import ShapeSyntax
 
 /// Arcs in paths: an arc, `arc about P by ANGLE`, continues from the node before it.
 ///
-/// An arc whose start and center are drawn lies in the design and is mapped as drawn nodes are: in
-/// a frame that is scaled unevenly it becomes part of an ellipse. Every other arc is part of a
+/// An arc whose start and center are drawn is in the design, and is mapped like drawn nodes: in a
+/// frame that is scaled unevenly, it becomes part of an ellipse. Every other arc is part of a
 /// circle about its center. An arc of either kind becomes equal cubics of at most 90°, whose
 /// handles have the length 4/3·tan(a/4) times the radius, where a is the angle of one cubic.
 extension Placer {

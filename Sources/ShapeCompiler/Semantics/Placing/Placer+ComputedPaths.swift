@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// Paths that are computed, and the cells that outlines need.
 extension Placer {
-  /// Computes `path n = expr`, or the path of a freehand stroke or a rope. A path that is drawn node by node
-  /// has no value of its own.
+  /// Computes `path n = expr`, or the path of a freehand stroke or a rope. A path that is drawn
+  /// node by node has no value of its own.
   func placeComputedPath(_ index: Int) {
     let declaration = declarations[index]
     guard !headerHasError(declaration.syntax) else { return }

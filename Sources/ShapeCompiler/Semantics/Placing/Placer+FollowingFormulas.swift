@@ -82,7 +82,8 @@ extension Placer {
 
   // MARK: Formulas
 
-  /// The coordinates of `tuple` as formulas; nil if no formula follows from the written coordinates.
+  /// The coordinates of `tuple` as formulas; nil if no formula follows from the written
+  /// coordinates.
   private func formulas(
     _ tuple: NodeID, _ scope: Scope, as place: DrawnPlace, in frame: PlacingFrame,
     called name: String
@@ -144,7 +145,8 @@ extension Placer {
     return result
   }
 
-  /// True if `node` depends on a frame, another place or an unknown, and therefore is a final coordinate.
+  /// True if `node` depends on a frame, another place or an unknown, and therefore is a final
+  /// coordinate.
   private func isPlaced(_ node: NodeID, _ scope: Scope) -> Bool {
     let value = lower(node, scope, wanted: .number)
     if value.isError || isOpen(value) { return true }

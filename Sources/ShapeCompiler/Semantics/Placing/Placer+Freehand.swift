@@ -154,8 +154,8 @@ extension Placer {
     tree.child(node, .value) != nil || ![.text, .list].contains(tree.kind(expression))
   }
 
-  /// True if `count`, the number of samples of a stroke, is within the limit; otherwise reports
-  /// that it is not.
+  /// True if `count`, the number of samples of a stroke, is within the limit. A number beyond the
+  /// limit is reported.
   private func isBounded(_ count: Int, at node: NodeID) -> Bool {
     if count <= limits[.samples] { return true }
     report(.tooManySamples(limits[.samples], at: tree.span(node)))

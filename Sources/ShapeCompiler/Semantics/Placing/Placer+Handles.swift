@@ -47,7 +47,8 @@ extension Placer {
     }
   }
 
-  /// The length of the incoming handle of a smooth node, relative to the length of the outgoing handle.
+  /// The length of the incoming handle of a smooth node, relative to the length of the outgoing
+  /// handle.
   private func smoothRatio(_ clause: NodeID?, _ declaration: Declaration) -> Scalar? {
     guard let clause else {
       report(.missingHandle("in", "smooth", at: declaration.nameSpan))

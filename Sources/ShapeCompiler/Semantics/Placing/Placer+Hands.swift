@@ -68,7 +68,7 @@ extension Placer {
     return false
   }
 
-  /// False for an element without an outline, which is reported.
+  /// True unless `path` names an element without an outline, which is reported.
   private func isTrack(_ path: NodeID, _ scope: Scope) -> Bool {
     guard case .declaration(let index)? = staticTarget(path, scope), !lowering.hasOutline(index)
     else {
@@ -83,7 +83,8 @@ extension Placer {
     return false
   }
 
-  /// False for a path along which an argument cannot be dragged, which is reported.
+  /// True if an argument can be dragged along `path`. A path along which it cannot be dragged is
+  /// reported.
   private func isTrack(_ path: Scalar, of argument: Int, at node: NodeID) -> Bool {
     let name = String(loader.sources.text(tree.span(node)))
     if graph.origins(of: [path]).contains(arguments[argument].inputs[0]) {

@@ -11,8 +11,8 @@ extension Placer {
     var position: Layout.Pair
     var incoming: Layout.Pair?
     var outgoing: Layout.Pair?
-    /// False for nodes that have no statement of their own: the corners of a box, and the nodes of
-    /// an arc before its end.
+    /// True if the node has a statement of its own. The corners of a box, and the nodes of an arc
+    /// before its end, have none.
     var isNamed = true
     /// The arc of at most a quarter turn that ends at the node; nil for other curves.
     var arc: ArcPiece?

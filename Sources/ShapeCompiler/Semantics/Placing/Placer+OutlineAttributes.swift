@@ -68,7 +68,8 @@ extension Placer {
     return []
   }
 
-  /// The angle at which an arc begins or ends; nil if the clause is not an angle, which is reported.
+  /// The angle at which an arc begins or ends; nil if the clause is not an angle, which is
+  /// reported.
   func sweepEnd(_ kind: SyntaxKind, _ declaration: Declaration) -> Scalar? {
     guard let clause = tree.child(declaration.syntax, kind),
       let expression = tree.expression(clause)

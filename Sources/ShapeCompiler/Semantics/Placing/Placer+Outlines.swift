@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// The outlines of elements, for formulas that use them.
 extension Placer {
-  /// Computes the outline of a declaration, before its transform. An outline with a mistake, which was
-  /// reported, stays nil.
+  /// Computes the outline of a declaration, before its transform. An outline with a mistake, which
+  /// was reported, stays nil.
   func placeOutline(_ index: Int) {
     let path: Scalar?
     if case .path = declarations[index].kind, isComputedPath(declarations[index]) {
@@ -35,7 +35,7 @@ extension Placer {
   }
 
   /// - Parameter arcs: For each node of each subpath, the arc that ends at the node; nil for other
-  /// curves.
+  ///   curves.
   private func formula(
     of subpaths: [Layout.Subpath], arcs: [[ArcPiece?]] = []
   ) -> PathFormula? {

@@ -214,8 +214,8 @@ extension Placer {
     return numbers
   }
 
-  /// The numbers of a tuple of plain numbers without units, which is the most common form; nil for other
-  /// forms.
+  /// The numbers of a tuple of plain numbers without units, which is the most common form; nil for
+  /// other forms.
   private func plainNumbers(_ tuple: NodeID, _ scope: Scope) -> [Rational]? {
     let tree = self.tree(scope)
     guard tree.kind(tuple) == .tuple else { return nil }
@@ -249,8 +249,8 @@ extension Placer {
     places[index].value = Value(.rect, ends.flatMap(\.scalars))
   }
 
-  /// The ends of a line or a rope, written after `from` and `to`; nil if one has a mistake, which is
-  /// reported.
+  /// The ends of a line or a rope, written after `from` and `to`; nil if one has a mistake, which
+  /// is reported.
   func drawnEnds(of declaration: Declaration) -> [Value]? {
     guard !headerHasError(declaration.syntax) else { return nil }
     let ends = [SyntaxKind.fromClause, .toClause].compactMap { tree.child(declaration.syntax, $0) }

@@ -68,8 +68,8 @@ extension Placer {
     return node.isMirrored ? nil : clause.map { tree.span($0) }
   }
 
-  /// The place where a `close` would join the ends of `run`, and the indentation of its line; nil unless the
-  /// last node is directly in the block of its path, on a line of its own.
+  /// The place where a `close` would join the ends of `run`, and the indentation of its line; nil
+  /// unless the last node is directly in the block of its path, on a line of its own.
   private func placeOfClose(_ run: AssembledRun) -> (SourceSpan, indentation: String)? {
     guard let last = run.nodes.last, !last.isMirrored else { return nil }
     let declaration = declarations[last.declaration]

@@ -6,9 +6,9 @@ extension LintRule {
   static let colorOnly = LintRule(
     "accessibility/color-only", .off,
     finds:
-      "Two states of a parameter that differ only in colors, which are of about the same "
+      "Two states of a parameter that differ only in color, with colors of about the same "
       + "lightness.",
-    reason: "People with a color vision deficiency cannot tell them apart (WCAG 2.2, 1.4.1).",
+    reason: "People with a color vision deficiency cannot tell the states apart (WCAG 2.2, 1.4.1).",
     wrong: """
       drawing Lamp {
           canvas 20 x 20
@@ -28,7 +28,7 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 3,
-        meaning: "the contrast, from 1 to 21, at which everyone can tell two colors apart",
+        meaning: "the least contrast, from 1 to 21, at which everyone can tell two colors apart",
         range: 1...21)
     ],
     check: .drawing { drawing, report in
@@ -42,7 +42,7 @@ extension LintRule {
           report.report(
             "'\(names[0])' and '\(names[state])' of '\(argument.name)' differ in color only",
             at: argument.span, "\(drawing.layout.name)/\(argument.name)",
-            help: "make them differ in shape, or make one of the colors lighter")
+            help: "make the states differ in shape, or make one of the colors lighter")
           break
         }
       }
@@ -89,7 +89,7 @@ extension Scene.Color {
 }
 
 extension LintedDrawing {
-  /// The maximum number of states of a choice for which pictures are compared.
+  /// The maximum number of states of a choice that is checked.
   private static let stateLimit = 16
 
   /// The pictures of all states of a Boolean or a choice; empty for other arguments, and for a

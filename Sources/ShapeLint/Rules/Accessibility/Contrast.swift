@@ -8,11 +8,12 @@ extension LintRule {
   static let contrast = LintRule(
     "accessibility/contrast", .note,
     finds:
-      "A shape with little contrast to the shape on which it is painted, if that is more than "
-      + "3 times as large, in the light or dark appearance or in a state that a parameter sets.",
+      "A shape that has little contrast to the shape on which it is painted, in the light or dark "
+      + "appearance or in a state that a parameter sets. Only shapes that cover less than a third "
+      + "of the lower shape are checked.",
     reason:
-      "Many people miss the shape. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 for graphics "
-      + "that carry a meaning.",
+      "Many people do not notice the shape. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 for "
+      + "graphics that carry a meaning.",
     wrong: """
       drawing Badge {
           canvas 40 x 20
@@ -45,11 +46,11 @@ extension LintRule {
   static let textContrast = LintRule(
     "accessibility/text-contrast", .note,
     finds:
-      "A text with little contrast to its background, in the light or the dark appearance, or in "
-      + "a state that a parameter sets. On gradients the worst point counts.",
+      "A text that has little contrast to its background, in the light or dark appearance or in a "
+      + "state that a parameter sets. On a gradient, the point with the least contrast is checked.",
     reason:
-      "WCAG 2.2, 1.4.3, asks for a contrast of 4.5 to 1, and of 3 to 1 for text of 24 points or, "
-      + "if it is bold, of 18.5.",
+      "WCAG 2.2, 1.4.3, asks for a contrast of 4.5 to 1. For text of at least 24 points, or bold "
+      + "text of at least 18.5 points, it asks for 3 to 1.",
     wrong: """
       drawing Tag {
           canvas 60 x 20
@@ -75,8 +76,8 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 4.5,
-        meaning: "the minimum contrast of a text, from 1 to 21 (for large text, two thirds of "
-          + "this value)",
+        meaning:
+          "the minimum contrast of a text, from 1 to 21; large text needs two thirds of this value",
         range: 1...21)
     ],
     check: .drawing { drawing, report in
@@ -116,9 +117,9 @@ extension LintedDrawing {
           "\(named(pair.upper)) \(verb) \(named(pair.lower))" + state.clause,
           at: pair.upper.span, subject(pair.upper),
           labels: pair.lower.span == pair.upper.span
-            ? [] : [Diagnostic.Label("on which it is painted", at: pair.lower.span)],
+            ? [] : [Diagnostic.Label("it is painted on this shape", at: pair.lower.span)],
           notes: state.input == nil ? [contrast] : [],
-          help: "make one of them lighter or darker", in: place(contrast, state))
+          help: "make one of the two lighter or darker", in: place(contrast, state))
       }
     }
   }

@@ -7,10 +7,12 @@ import ShapeSyntax
 extension LintRule {
   static let smallTarget = LintRule(
     "accessibility/small-target", .off,
-    finds: "A part that users drag or switch, and that is small at a declared size.",
+    finds:
+      "An element that users drag or switch, and that is too small for a finger at a declared "
+      + "size.",
     reason:
-      "A finger misses it. Generated views extend its touch area to 44 points, and that area may "
-      + "cover other elements.",
+      "A finger misses the element. Generated views extend its touch area to 44 points, and that "
+      + "area may cover other elements.",
     wrong: """
       drawing Switch {
           canvas 40 x 24

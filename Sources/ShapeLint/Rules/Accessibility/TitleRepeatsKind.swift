@@ -7,7 +7,7 @@ extension LintRule {
   static let titleRepeatsKind = LintRule(
     "accessibility/title-repeats-kind", .note,
     finds: "A title or description that calls the picture a picture.",
-    reason: "Screen readers announce 'image' themselves, so that it is announced twice.",
+    reason: "Screen readers already announce an image, so that users hear this twice.",
     wrong: """
       drawing Dot {
           canvas 20 x 20
@@ -34,7 +34,7 @@ extension LintRule {
           "the \(name) contains '\(word)', which screen readers say themselves",
           key: "the \(name) says '\(word)', which screen readers say themselves",
           at: drawing.document.tree.span(statement), "\(drawing.layout.name).\(name)",
-          help: "describe what is seen, and what it means")
+          help: "describe the content of the picture and its meaning")
       }
     })
 }

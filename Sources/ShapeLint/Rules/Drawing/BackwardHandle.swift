@@ -41,7 +41,9 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 130,
-        meaning: "the angle to the chord, in degrees, above which a handle points backwards",
+        meaning:
+          "the angle between a handle and the chord, in degrees, above which the handle points "
+          + "backward",
         range: 0...180)
     ],
     check: .drawing { drawing, report in

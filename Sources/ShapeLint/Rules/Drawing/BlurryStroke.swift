@@ -10,8 +10,9 @@ extension LintRule {
     finds:
       "A horizontal or vertical line whose stroke of odd width covers half pixels, in a drawing "
       + "that is not resized.",
-    reason: "At a scale of 1, the line half covers two rows of pixels instead of fully "
-      + "covering one.",
+    reason:
+      "At a scale of 1, the stroke covers two rows of pixels by half instead of one row "
+      + "completely.",
     wrong: """
       drawing Rule {
           canvas 40 x 20
@@ -61,8 +62,8 @@ extension LintedDrawing {
 }
 
 extension Layout.Element {
-  /// The y of each horizontal line of the element and the x of each vertical line, if they are
-  /// constant.
+  /// The y coordinates of the horizontal lines of the element and the x coordinates of the vertical
+  /// lines, if they are constant.
   fileprivate func uprightCoordinates(_ drawing: LintedDrawing) -> [Double] {
     func constant(_ scalar: Scalar) -> Double { drawing.constant(scalar) }
     func coordinates(_ p: Layout.Pair, _ q: Layout.Pair) -> [Double] {

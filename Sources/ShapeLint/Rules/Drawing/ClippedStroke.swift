@@ -9,7 +9,7 @@ extension LintRule {
     finds:
       "A box whose stroke is cut off by the edge of the picture, although the box itself is not.",
     reason:
-      "Half of a stroke lies outside its line, so that a cut stroke looks thinner at the edge than "
+      "Half of a stroke is outside its line, so that a cut stroke looks thinner at the edge than "
       + "elsewhere.",
     wrong: """
       drawing Field {
@@ -28,7 +28,8 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "points", standard: 0.25,
-        meaning: "the width of a stroke, in points, that may be cut off at one side")
+        meaning:
+          "the largest width, in points, of the part of a stroke that may be cut off at one side")
     ],
     check: .drawing { drawing, report in
       guard let picture = drawing.pictureAtDesign else { return }

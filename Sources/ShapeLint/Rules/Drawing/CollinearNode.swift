@@ -8,7 +8,8 @@ extension LintRule {
   static let collinearNode = LintRule(
     "drawing/collinear-node", .warning, fix: .safe,
     finds: "A corner that lies on the straight line between its neighbors at every size.",
-    reason: "It draws nothing, and bends the line as soon as one of its neighbors is moved.",
+    reason:
+      "The corner has no effect, and bends the line as soon as one of its neighbors is moved.",
     wrong: """
       drawing Plate {
           canvas 40 x 20

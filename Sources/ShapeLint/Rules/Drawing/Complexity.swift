@@ -5,7 +5,9 @@ extension LintRule {
   static let complexity = LintRule(
     "drawing/complexity", .warning,
     finds: "A drawing with too many nodes or elements to be edited by hand.",
-    reason: "It is slow to paint and hard to change; most such outlines were traced by a machine.",
+    reason:
+      "The drawing is slow to paint and hard to change. Most such outlines were traced by a "
+      + "machine.",
     wrong: """
       drawing Dust {
           canvas 100 x 100

@@ -49,7 +49,7 @@ extension LintRule {
           at: segment.start.node.span, path.subject(segment.start),
           caption: "from here",
           labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
-          help: "shorten them, or put a node between the ends")
+          help: "shorten the handles, or put a node between the ends")
       }
     })
 }

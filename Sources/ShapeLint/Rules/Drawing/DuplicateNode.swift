@@ -8,7 +8,8 @@ extension LintRule {
     "drawing/duplicate-node", .warning, fix: .safe,
     finds: "Two consecutive nodes of a path that are in the same place at every size.",
     reason:
-      "Joins and rounded corners between them have no direction, and one of the two is superfluous.",
+      "A join or a rounded corner at these nodes has no direction, and one of the nodes is "
+      + "superfluous.",
     wrong: """
       drawing Roof {
           canvas 40 x 20
@@ -76,9 +77,9 @@ extension Evaluation {
 }
 
 extension LintedPath {
-  /// True if the ends have two statements with equal text. If the texts differ, a curve between
-  /// nodes at the same position may be a loop, and nodes in a `for` may coincide in some iterations
-  /// only.
+  /// True if the two ends of a segment have separate statements with equal text. If the texts
+  /// differ, a curve between nodes at the same position may be a loop, and nodes in a `for` may
+  /// coincide in some iterations only.
   fileprivate func isWrittenTwice(_ segment: Segment) -> Bool {
     let document = drawing.document
     let spans = (segment.start.node.span, segment.end.node.span)

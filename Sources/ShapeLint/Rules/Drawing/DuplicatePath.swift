@@ -7,7 +7,7 @@ import ShapeSyntax
 extension LintRule {
   static let duplicatePath = LintRule(
     "drawing/duplicate-path", .warning,
-    finds: "The same outline painted twice in the same way, at every size.",
+    finds: "An outline that is painted twice in the same way, at every size.",
     reason:
       "The copy lies on its original: if one is moved or recolored, the other becomes visible.",
     wrong: """

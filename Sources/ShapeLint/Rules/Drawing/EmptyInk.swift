@@ -7,7 +7,7 @@ extension LintRule {
   static let emptyInk = LintRule(
     "drawing/empty-ink", .warning,
     finds: "A pen stroke that is canceled, or whose samples are all in one place at every size.",
-    reason: "It draws nothing, or a dot.",
+    reason: "A canceled stroke draws nothing, and a stroke in one place draws only a dot.",
     wrong: """
       drawing Note {
           canvas 40 x 20
@@ -35,7 +35,7 @@ extension LintRule {
         if ink.state == .cancelled {
           report.report(
             "the stroke \(drawing.named(path)) is cancelled, and draws nothing", at: path.span,
-            drawing.subject(path), help: "remove it, or its 'state'")
+            drawing.subject(path), help: "remove it, or remove its 'state'")
         } else if path.formula.numbers.count > 2, drawing.isDot(path.formula.numbers) {
           report.report(
             "all samples of \(drawing.named(path)) are at one point, which draws a dot",

@@ -9,7 +9,7 @@ extension LintRule {
     finds:
       "A shape with paint but without extent at any size: a box without width or height, a line "
       + "that ends where it begins, a stroke without width, an arc without an angle.",
-    reason: "Nothing of it is visible.",
+    reason: "The shape is not visible.",
     wrong: """
       drawing Mark {
           canvas 40 x 20

@@ -7,9 +7,9 @@ extension LintRule {
   static let gradientOutside = LintRule(
     "drawing/gradient-outside", .warning,
     finds:
-      "A gradient whose line or circles lie beside the shape that it fills, so that only one of "
-      + "its colors is visible, at every size.",
-    reason: "The shape is plain, and its gradient has no effect.",
+      "A gradient whose line or circles are beside the filled shape at every size, so that only "
+      + "one of its colors is visible.",
+    reason: "The shape has a single color, and the gradient has no effect.",
     wrong: """
       drawing Sky {
           canvas 40 x 20

@@ -10,7 +10,8 @@ extension LintRule {
     finds:
       "An element that is never visible: it is transparent, outside the picture, clipped away, or "
       + "below something opaque.",
-    reason: "It costs time and bytes in every picture, and edits to it have no visible effect.",
+    reason:
+      "The element costs time and bytes in every picture, and edits to it have no visible effect.",
     wrong: """
       drawing Plate {
           canvas 40 x 20
@@ -97,7 +98,7 @@ extension LintedDrawing {
       report.report(
         "\(named(element)) is cut away by its \(element.paint.mask == nil ? "clip" : "mask")",
         at: element.span, subject(element),
-        help: "move it to where it shows, or remove it")
+        help: "move it to where it is visible, or remove it")
     }
   }
 }
@@ -212,7 +213,7 @@ extension LintedDrawing {
   }
 
   /// True if a drawing of the document uses this drawing. A drawing that is used as a symbol is not
-  /// cut off at its view.
+  /// clipped to its view.
   fileprivate var isUsed: Bool {
     document.drawings.contains { other in
       other.elements.contains { element in

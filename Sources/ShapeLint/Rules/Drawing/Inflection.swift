@@ -6,7 +6,8 @@ extension LintRule {
   static let inflection = LintRule(
     "drawing/inflection", .off,
     finds: "A curve that bends one way and then the other between two nodes.",
-    reason: "No node sets this point of inflection; add a node there.",
+    reason:
+      "No node fixes the point of inflection, at which the bend changes sides; add a node there.",
     wrong: """
       drawing Wave {
           canvas 80 x 40
@@ -37,7 +38,7 @@ extension LintRule {
           "this curve bends both ways between two nodes", at: segment.start.node.span,
           path.subject(segment.start), caption: "from here",
           labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
-          help: "put a node where it turns")
+          help: "put a node where the bend changes sides")
       }
     })
 }

@@ -6,7 +6,8 @@ extension LintRule {
   static let missingExtremum = LintRule(
     "drawing/missing-extremum", .off,
     finds:
-      "A curve that extends beyond its ends horizontally or vertically, without a node at its extreme.",
+      "A curve that extends horizontally or vertically beyond its ends, without a node at its "
+      + "extreme.",
     reason:
       "The extreme of an outline is easier to align, and to keep during edits, if it has a node.",
     wrong: """
@@ -35,7 +36,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "distance", standard: 0.5,
-        meaning: "the distance in points that a curve may extend beyond its ends")
+        meaning: "the largest distance, in points, by which a curve may extend beyond its ends")
     ],
     check: .drawing { drawing, report in
       let limit = report.number("distance")

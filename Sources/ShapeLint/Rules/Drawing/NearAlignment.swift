@@ -7,8 +7,7 @@ extension LintRule {
     "drawing/near-alignment", .off,
     finds:
       "Two nodes of a path that are almost level, or almost one above the other, but not quite.",
-    reason:
-      "An alignment that is almost reached looks careless wherever both nodes are seen together.",
+    reason: "Nodes that are almost aligned look careless wherever both are seen together.",
     wrong: """
       drawing Crown {
           canvas 80 x 40
@@ -61,7 +60,7 @@ extension LintRule {
                 + told(gap, decimals: 3),
               at: second.node.span, path.subject(second) + ".\(word)",
               labels: [Diagnostic.Label("and this one", at: first.node.span)],
-              help: "give both the same \(word)")
+              help: "give both nodes the same \(word)")
           }
         }
       }

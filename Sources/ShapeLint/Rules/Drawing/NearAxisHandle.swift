@@ -37,7 +37,9 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 0.5,
-        meaning: "the angle in degrees up to which a handle is almost horizontal or vertical",
+        meaning:
+          "the largest angle to an axis, in degrees, at which a handle is almost horizontal or "
+          + "vertical",
         range: 0...45)
     ],
     check: .drawing { drawing, report in

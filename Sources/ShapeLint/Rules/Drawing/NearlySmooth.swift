@@ -35,7 +35,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 3,
-        meaning: "the angle in degrees up to which handles are almost on one line",
+        meaning: "the largest kink, in degrees, at which the handles are almost on one line",
         range: 0...180)
     ],
     check: .path { path, report in
@@ -49,7 +49,7 @@ extension LintRule {
             "the handles of a round node are almost on one line", at: node.node.span,
             path.subject(node),
             caption: "a kink of \(told(kink))°",
-            help: "turn one of them, or write the node as 'smooth' or 'symmetric'",
+            help: "turn one of the handles, or write the node as 'smooth' or 'symmetric'",
             fix: path.smoothing(node))
         }
       }

@@ -175,8 +175,8 @@ private struct NodeSymmetry {
       isVertical: isVertical, axis: axis)
   }
 
-  /// True if two nodes have handles that are mirror images of each other; the odd node and its
-  /// partner count as such a pair, too.
+  /// True if two mirrored nodes, or the odd node and its partner, have handles that are mirror
+  /// images of each other.
   private func hasMirroredHandles(about axis: Double, _ odd: (Int, Int)?) -> Bool {
     func areImages(_ i: Int, _ j: Int) -> Bool {
       isImage(nodes[i].outgoing, nodes[j].incoming)

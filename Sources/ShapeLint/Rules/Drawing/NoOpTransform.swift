@@ -5,7 +5,7 @@ extension LintRule {
   static let noOpTransform = LintRule(
     "drawing/no-op-transform", .warning, fix: .safe,
     finds: "A transform that changes nothing.",
-    reason: "It is left over from an experiment, and reads as if it mattered.",
+    reason: "The transform is left over from an experiment, but reads as if it had an effect.",
     wrong: """
       drawing Plate {
           canvas 40 x 20

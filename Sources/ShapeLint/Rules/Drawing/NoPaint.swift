@@ -5,7 +5,7 @@ extension LintRule {
   static let noPaint = LintRule(
     "drawing/no-paint", .warning,
     finds: "An element that nothing else uses, with neither a fill nor a stroke.",
-    reason: "The element was forgotten, or its paint was: nothing of it is visible.",
+    reason: "The element or its paint was forgotten: nothing of the element is visible.",
     wrong: """
       drawing Plate {
           canvas 40 x 20

@@ -4,7 +4,7 @@ import ShapeSyntax
 extension LintRule {
   static let offGrid = LintRule(
     "drawing/off-grid", .off, fix: .unsafe,
-    finds: "A drawn position that does not lie on the grid.",
+    finds: "A drawn position that is not on the grid.",
     reason: "Edges between pixels are blurred, and neighbors that should be level are not.",
     wrong: """
       drawing Plate {

@@ -5,7 +5,7 @@ import ShapeSyntax
 extension LintRule {
   static let outsideCanvas = LintRule(
     "drawing/outside-canvas", .note,
-    finds: "A single node of a path that is drawn outside the canvas, while all others are inside.",
+    finds: "A path whose nodes are all inside the canvas except one.",
     reason: "The picture ends at the canvas; an intended bleed would extend along a whole side.",
     wrong: """
       drawing Roof {
@@ -36,7 +36,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "distance", standard: 0.5,
-        meaning: "the distance in points that a node may be outside the canvas")
+        meaning: "the largest distance, in points, by which a node may be outside the canvas")
     ],
     check: .drawing { drawing, report in
       let paper = drawing.paper.outset(by: report.number("distance"))

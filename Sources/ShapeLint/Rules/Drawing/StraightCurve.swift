@@ -9,7 +9,7 @@ extension LintRule {
     finds:
       "A curve with two handles that is a straight line at every size, because the handles lie on "
       + "that line.",
-    reason: "A line between corners draws the same with half as many numbers.",
+    reason: "A line between corners looks the same, and takes half as many numbers.",
     wrong: """
       drawing Rule {
           canvas 40 x 20

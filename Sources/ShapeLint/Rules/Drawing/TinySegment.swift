@@ -7,7 +7,7 @@ extension LintRule {
     "drawing/tiny-segment", .warning,
     finds: "A side of an outline that is too short to be seen, at every size.",
     reason:
-      "There are two nodes instead of one, and joins, rounded corners and handles go wrong.",
+      "Two nodes are written where one is enough, which spoils joins, rounded corners and handles.",
     wrong: """
       drawing Roof {
           canvas 200 x 100

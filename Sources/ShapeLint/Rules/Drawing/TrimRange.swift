@@ -7,11 +7,13 @@ extension LintRule {
   static let trimRange = LintRule(
     "drawing/trim-range", .warning,
     finds:
-      "A trimmed path with wrong fractions of its length: somewhere in the declared range, one is "
-      + "far outside 0...1; or everywhere, one is outside 0...1, or the first is not less than the "
-      + "second.",
-    reason: "Fractions range from 0 to 1; most likely a length in points, or a part that is "
-      + "visible, was intended.",
+      "A trimmed path whose fractions of the length are wrong: a fraction is outside 0...1 at some "
+      + "declared size, or the first fraction is at least the second at every size. If both "
+      + "fractions vary, each may be outside 0...1 by up to 0.5 at some sizes, but not at all "
+      + "sizes.",
+    reason:
+      "Fractions range from 0 to 1. Most likely, a length in points or another part of the path "
+      + "was intended.",
     wrong: """
       drawing Bar {
           canvas 40 x 20

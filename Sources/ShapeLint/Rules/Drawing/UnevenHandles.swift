@@ -6,7 +6,7 @@ extension LintRule {
   static let unevenHandles = LintRule(
     "drawing/uneven-handles", .off,
     finds: "A curve with one handle several times as long as the other.",
-    reason: "Its bend gathers at one end, and looks like a badly rounded corner.",
+    reason: "The bend is concentrated at one end, and looks like a badly rounded corner.",
     wrong: """
       drawing Hill {
           canvas 80 x 40

@@ -6,9 +6,9 @@ extension LintRule {
   static let unusedStop = LintRule(
     "drawing/unused-stop", .note,
     finds:
-      "A stop of a gradient that is never visible, because the stops around it are at the same "
-      + "place, or a gradient whose stops all have one color.",
-    reason: "The stop or gradient has no effect, although one was most likely intended.",
+      "A stop of a gradient that is never visible, because its two neighbors are at the same "
+      + "position, or a gradient whose stops all have one color.",
+    reason: "The stop or gradient has no effect, although an effect was most likely intended.",
     wrong: """
       drawing Sky {
           canvas 40 x 20

@@ -6,7 +6,7 @@ extension LintRule {
   static let uselessGroup = LintRule(
     "drawing/useless-group", .note, fix: .safe,
     finds: "A group of one element that does not name, place, paint or transform the element.",
-    reason: "It adds a level to read, but no meaning.",
+    reason: "The group adds a level of nesting, but no meaning.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

@@ -6,9 +6,9 @@ extension LintRule {
   static let winding = LintRule(
     "drawing/winding", .warning, fix: .unsafe,
     finds:
-      "A hole that is filled, because its outline runs the same way around as the outer outline.",
+      "A hole that is filled, because its outline runs in the same direction as the outer outline.",
     reason:
-      "With the default rule, '.nonZero', only an outline that runs the other way around is a "
+      "With the default rule, '.nonZero', only an outline that runs in the opposite direction is a "
       + "hole.",
     wrong: """
       drawing Window {
@@ -151,7 +151,7 @@ extension LintedPath {
       document.attribute("fillRule", of: element) == nil, !document.isInLoop(element.span)
     else { return nil }
     return Diagnostic.Help(
-      "fill only areas in an odd number of outlines",
+      "fill only areas that are inside an odd number of outlines",
       edits: [document.insertion(of: "fillRule .evenOdd", after: fill)])
   }
 }

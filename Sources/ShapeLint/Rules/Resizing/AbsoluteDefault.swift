@@ -7,7 +7,7 @@ extension LintRule {
     "resizing/absolute-default", .warning,
     finds:
       "A frame other than the main frame, or a point parameter, whose default is an absolute "
-      + "place.",
+      + "position.",
     reason:
       "If a caller sets only the size of the main frame, the default stays where it was in the "
       + "design.",

@@ -64,7 +64,7 @@ private struct BoxSide {
   /// The name of the side: `width` or `height`.
   var name: String
   var length: Scalar
-  /// The condition under which the box is painted; nil if it always is.
+  /// The condition under which the box is painted; nil if the box is always painted.
   var visible: Scalar?
   /// The name of the box in messages, and its place in the source.
   var told: String

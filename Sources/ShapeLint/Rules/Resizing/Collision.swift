@@ -7,7 +7,8 @@ extension LintRule {
   static let collision = LintRule(
     "resizing/collision", .warning,
     finds: "Two boxes that are drawn side by side and overlap at another size of their frames.",
-    reason: "One box covers the other there, although no parameter has moved either of them.",
+    reason:
+      "One box covers the other at that size, although no parameter has moved either of them.",
     wrong: """
       drawing Bar {
           canvas 120 x 20
@@ -33,7 +34,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "boxes", standard: 60,
-        meaning: "the largest number of boxes of a drawing that are compared")
+        meaning: "the maximum number of boxes of a drawing that are compared")
     ],
     check: .drawing { drawing, report in
       let boxes = drawing.untransformed.filter { $0.solidBox != nil && drawing.isSeen($0) }
@@ -120,7 +121,8 @@ extension Int {
 }
 
 extension Layout.Element {
-  /// The box of an element that can cover other elements; nil if the element cannot, or has no box.
+  /// The box of an element that can cover other elements; nil for an element that cannot cover
+  /// others or has no box.
   fileprivate var solidBox: Layout.Quad? {
     if case .use(let use) = content { return use.box }
     return paint.isSeen ? box : nil
@@ -207,8 +209,8 @@ extension Vector {
   /// The distance of this point from the oval with these radii about the origin; 0 inside. Requires
   /// nonnegative coordinates.
   ///
-  /// The nearest point is `(r² x / (t + r²), s² y / (t + s²))` for the `t` at which it lies on the
-  /// oval: D. Eberly, Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid
+  /// The nearest point is `(r² x / (t + r²), s² y / (t + s²))` for the `t` at which this point is
+  /// on the oval: D. Eberly, Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid
   /// (2013).
   fileprivate func distance(toOvalWith radii: Vector) -> Double {
     let squares = Vector(radii.dx * radii.dx, radii.dy * radii.dy)

@@ -8,7 +8,8 @@ extension LintRule {
   static let kink = LintRule(
     "resizing/kink", .warning,
     finds: "A node that is smooth as drawn, but a corner at a declared size.",
-    reason: "Different frames or pins move its handles, so that the curve breaks there.",
+    reason:
+      "Different frames or pins move the handles of the node, so that the curve has a kink there.",
     wrong: """
       drawing Hill {
           canvas 120 x 40

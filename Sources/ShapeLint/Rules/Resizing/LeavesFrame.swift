@@ -6,8 +6,9 @@ extension LintRule {
   static let leavesFrame = LintRule(
     "resizing/leaves-frame", .warning,
     finds:
-      "Something that lies in its frame as drawn, but sticks out of the frame at a declared size.",
-    reason: "It is cut off at the edge of the picture, or covers elements beside the frame.",
+      "An element, a node or a frame that is inside its own frame as drawn, but sticks out of that "
+      + "frame at a declared size.",
+    reason: "The thing is cut off at the edge of the picture, or covers elements beside the frame.",
     wrong: """
       drawing Label {
           canvas 80 x 30
@@ -88,7 +89,7 @@ private struct EdgeSearch {
     var subject: String
     var path: String
     var span: SourceSpan
-    /// The condition under which the thing is painted; nil if it always is.
+    /// The condition under which the thing is painted; nil if the thing is always painted.
     var visible: Scalar?
     /// The width and height of a box.
     var lengths: [Scalar] = []
@@ -186,8 +187,8 @@ private struct EdgeSearch {
 }
 
 extension LintedNames.Declared {
-  /// True if the declaration is a local frame or a group that no loop repeats, no condition hides
-  /// and nothing transforms.
+  /// True if the declaration is a local frame or a group, and no loop repeats it, no condition
+  /// hides it and nothing transforms it.
   fileprivate func isInnerFrame(in tree: SyntaxTree) -> Bool {
     if place.isRepeated || place.isTransformed { return false }
     if kind == .localFrame { return true }

@@ -8,9 +8,10 @@ extension LintRule {
   static let overflow = LintRule(
     "resizing/overflow", .warning,
     finds:
-      "Something on a box, or computed within the main frame, that sticks out of the box or frame "
-      + "at a declared size.",
-    reason: "Parts that belong together separate, or are cut off at the edge of the picture.",
+      "An element that is drawn on a box, or whose position is computed inside the main frame, and "
+      + "that sticks out of the box or the frame at a declared size.",
+    reason:
+      "Parts that should stay together move apart, or are cut off at the edge of the picture.",
     wrong: """
       drawing Button {
           canvas 120 x 40
@@ -176,7 +177,7 @@ extension Layout.Element {
     }
   }
 
-  /// True if other elements can lie on the element: it is a filled rectangle.
+  /// True if the element is a filled rectangle, on which other elements can lie.
   fileprivate var isPlate: Bool {
     if case .rectangle = content { paint.fill != nil } else { false }
   }

@@ -7,7 +7,7 @@ extension LintRule {
   static let selfIntersection = LintRule(
     "resizing/self-intersection", .warning,
     finds: "A path that crosses itself at a declared size, but not as drawn.",
-    reason: "Its fill gets holes or spots there, or its outline gets a loop.",
+    reason: "At that size, the fill has holes or spots, or the outline has a loop.",
     wrong: """
       drawing Ribbon {
           canvas 120 x 40

@@ -7,7 +7,7 @@ extension LintRule {
   static let shortRope = LintRule(
     "resizing/short-rope", .warning,
     finds: "A rope that is shorter than the distance between its ends at some declared sizes.",
-    reason: "It is a straight line there, and does not hang.",
+    reason: "At these sizes, the rope is a straight line and does not hang.",
     wrong: """
       drawing Swing {
           canvas 60 x 40

@@ -6,8 +6,9 @@ extension LintRule {
   static let snapDrift = LintRule(
     "resizing/snap-drift", .warning,
     finds:
-      "A node drawn on the edge of a box that 'snap' moves to pixels, while the node is not moved.",
-    reason: "A gap of up to half a pixel opens between them, at some sizes and not at others.",
+      "A node that is drawn on the edge of a box, if 'snap' moves the edge to whole pixels but "
+      + "does not move the node.",
+    reason: "At some sizes, a gap of up to half a pixel opens between the node and the edge.",
     wrong: """
       drawing Tab {
           canvas 60 x 20

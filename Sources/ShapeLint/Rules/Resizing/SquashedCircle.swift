@@ -7,8 +7,9 @@ import ShapeSyntax
 extension LintRule {
   static let squashedCircle = LintRule(
     "resizing/squashed-circle", .warning,
-    finds: "A circle whose width or height is rigid while the other is not.",
-    reason: "It becomes an unintended ellipse as soon as the proportions of its frame change.",
+    finds: "A circle that has a rigid width and a variable height, or the reverse.",
+    reason:
+      "The circle becomes an unintended ellipse as soon as the proportions of its frame change.",
     wrong: """
       drawing Badge {
           canvas 96 x 32

@@ -6,9 +6,10 @@ import ShapeSyntax
 extension LintRule {
   static let staysBehind = LintRule(
     "resizing/stays-behind", .warning,
-    finds: "Something that does not move with the main frame.",
+    finds: "An element or a node that does not move with the main frame.",
     reason:
-      "If a caller places the frame elsewhere, as a symbol or a view does, the thing stays behind.",
+      "If a caller places the frame elsewhere, as a symbol or a view does, the element or node "
+      + "stays behind.",
     wrong: """
       drawing Label {
           canvas 80 x 30
@@ -40,8 +41,8 @@ extension LintRule {
         element.anchors.first { point, _, _ in moves.allSatisfy { drawing.stays(point, $0) } }
           .map { (element, $0.1, $0.2) }
       }
-      // Things that are tied to a thing outside all frames stay in place with it. Only the thing
-      // outside all frames is reported.
+      // A thing that is tied to a thing outside all frames also stays in place. In that case, only
+      // the thing outside all frames is reported.
       let causes = found.filter { drawing.document.standing(at: $0.1) == .fixed }
       for (element, span, path) in causes.isEmpty ? found : causes {
         report.report(
@@ -75,9 +76,9 @@ extension LintedDocument {
 }
 
 extension LintedDrawing {
-  /// The values of all formulas after all rectangle arguments, and all point arguments that are
-  /// positions, are moved. If some number arguments are coordinates of elements, a second set of
-  /// values follows, for which these arguments are moved, too.
+  /// The values of all formulas after a move of all rectangle arguments and of all point arguments
+  /// that are positions. If number arguments are coordinates of elements, the result has a second
+  /// set of values, for which these arguments are moved, too.
   fileprivate var movedValues: [Evaluation] {
     let places = layout.arguments.filter { $0.isPlaced && !isDirection($0) }
     let coordinates = layout.arguments.filter { isCoordinate($0, beside: places) }

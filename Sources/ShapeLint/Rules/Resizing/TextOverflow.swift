@@ -7,7 +7,7 @@ extension LintRule {
   static let textOverflow = LintRule(
     "resizing/text-overflow", .note,
     finds:
-      "A text that is probably wider or higher than its box, in the design or at a declared size. "
+      "A text that is probably wider or taller than its box, in the design or at a declared size. "
       + "Widths are estimated, without a font.",
     reason: "The text runs over its neighbors, or over the edge of the picture.",
     wrong: """

@@ -7,9 +7,9 @@ extension LintRule {
   static let unevenMargins = LintRule(
     "resizing/uneven-margins", .warning,
     finds:
-      "A box that is drawn in the middle of its frame and grows with the frame, but is pinned to one side "
-      + "only.",
-    reason: "One margin stays constant and the other does not, so that the box leaves the middle.",
+      "A box that is drawn in the middle of its frame and grows with the frame, but is pinned to "
+      + "one side only.",
+    reason: "One margin stays constant and the other does not, so that the box moves off center.",
     wrong: """
       drawing Track {
           canvas 240 x 44
@@ -94,7 +94,8 @@ private struct BoxMargins {
     values(evaluation).0 > 1e-9 && difference(evaluation) < 1e-9
   }
 
-  /// True if exactly one margin is constant, and the size of the box is not constant.
+  /// True if exactly one margin is constant, and the sizes of the box and of the frame are not
+  /// constant.
   func isPinnedOnOneSide(_ graph: Graph) -> Bool {
     guard graph.isVariable(length), graph.isVariable(frameLength) else { return false }
     var graph = graph

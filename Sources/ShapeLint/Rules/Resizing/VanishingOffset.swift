@@ -9,7 +9,7 @@ extension LintRule {
     finds:
       "An outline that is moved inward by more than its size allows, at one or more declared "
       + "sizes.",
-    reason: "Nothing is left of the outline there.",
+    reason: "At these sizes, nothing is left of the outline.",
     wrong: """
       drawing Card {
           canvas 60 x 40

@@ -5,7 +5,7 @@ extension LintRule {
   static let confusableNames = LintRule(
     "structure/confusable-names", .warning,
     finds: "Two names of a drawing that differ only in case, or in letters that look alike.",
-    reason: "One is easily written instead of the other, and both compile.",
+    reason: "One name is easily written instead of the other, and both compile.",
     wrong: """
       drawing Dots {
           canvas 40 x 20

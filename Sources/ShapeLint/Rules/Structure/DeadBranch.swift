@@ -47,7 +47,7 @@ extension LintRule {
         report.report(
           "'\(text)' is always \(choice.isTrue)", at: choice.span, "\(drawing.layout.name)/\(text)",
           notes: ["this follows from 'assume' and domains"],
-          help: "remove the side that is never used, or declare a larger range")
+          help: "remove the branch that is never used, or declare a larger range")
       }
     })
 }

@@ -6,7 +6,8 @@ extension LintRule {
   static let hardCodedColor = LintRule(
     "structure/hard-coded-color", .warning, fix: .safe,
     finds:
-      "A literal in a drawing for a color that has a name; black and white are not reported.",
+      "A color literal in a drawing, although the color has a name. Black and white are not "
+      + "reported.",
     reason: "If the named color changes, the literal stays as it was.",
     wrong: """
       let accent = #2F6FDE
@@ -46,8 +47,8 @@ extension LintRule {
   static let literalColor = LintRule(
     "structure/literal-color", .off,
     finds:
-      "A literal in a drawing for a color without a name, although the document has a palette; "
-      + "black and white are not reported.",
+      "A color literal in a drawing whose color has no name, although the document has a palette. "
+      + "Black and white are not reported.",
     reason: "A palette is complete only if all colors have names.",
     wrong: """
       let accent = #2F6FDE
@@ -75,7 +76,7 @@ extension LintRule {
         report.report(
           "the color is not in the palette", key: "the color is not of the palette",
           at: drawing.document.tree.span(place.node),
-          drawing.subject(place), help: "give it a name at the top of a file")
+          drawing.subject(place), help: "give the color a name at the top of a file")
       }
     })
 }

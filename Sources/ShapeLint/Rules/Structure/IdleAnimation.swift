@@ -6,8 +6,8 @@ extension LintRule {
   static let idleAnimation = LintRule(
     "structure/idle-animation", .warning,
     finds:
-      "An animation that affects nothing painted, leaves its parameter unchanged, or is hidden by "
-      + "another animation; also a flip-book that shows only one picture.",
+      "An animation that changes nothing painted, leaves its parameter unchanged, or is hidden by "
+      + "another animation; or a flip-book that shows only one picture.",
     reason: "Readers look for a moving part in vain, and the file of the picture becomes larger.",
     wrong: """
       drawing Dot {

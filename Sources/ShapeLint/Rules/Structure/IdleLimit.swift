@@ -7,7 +7,8 @@ extension LintRule {
     "structure/idle-limit", .off,
     finds: "An argument of 'min', 'max' or 'clamp' that has no effect in the declared range.",
     reason:
-      "It may guard against values that callers pass outside the range; otherwise it is untested.",
+      "The argument has an effect only for values outside the declared range, which are not "
+      + "checked.",
     wrong: """
       drawing Level {
           canvas 40 x 20

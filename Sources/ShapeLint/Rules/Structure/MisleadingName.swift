@@ -7,8 +7,8 @@ extension LintRule {
   static let misleadingName = LintRule(
     "structure/misleading-name", .note,
     finds:
-      "Two things whose names suggest which one is left, above or smaller, but that are the other "
-      + "way round at all sizes.",
+      "Two things whose names contradict their order at all sizes. For example, the thing with "
+      + "'left' in its name is to the right of the thing with 'right' in its name.",
     reason: "Readers who trust the names pin and move the wrong element.",
     wrong: """
       drawing Eyes {
@@ -40,7 +40,7 @@ extension LintRule {
           "'\(pair.first.declared.text)' is \(pair.words.relation) "
             + "'\(pair.second.declared.text)'",
           at: pair.first.declared.span, "\(drawing.layout.name)/\(pair.first.declared.text)",
-          labels: [Diagnostic.Label("which is declared here", at: pair.second.declared.span)],
+          labels: [Diagnostic.Label("the other is declared here", at: pair.second.declared.span)],
           help: "swap the names")
       }
     })
@@ -167,8 +167,8 @@ private struct OppositePair {
 }
 
 extension LintedDrawing {
-  /// The pairs of names that differ only in that one name has the opposite of a word in the other
-  /// name. The pairs are in the source order of the names with the first word.
+  /// The pairs of names that are equal except for one word, which one of the names replaces with
+  /// its opposite. The pairs are in the source order of the names with the first word.
   fileprivate var oppositePairs: [OppositePair] {
     let declared = names.declared.filter { !$0.place.isTransformed && !$0.place.isRepeated }
     let wanted = declared.flatMap { thing in

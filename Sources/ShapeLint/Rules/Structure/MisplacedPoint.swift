@@ -7,7 +7,9 @@ import ShapeSyntax
 extension LintRule {
   static let misplacedPoint = LintRule(
     "structure/misplaced-point", .warning,
-    finds: "Something drawn far outside the frame that its 'in' names, but inside another frame.",
+    finds:
+      "An element or a node that is drawn far outside the frame of its 'in', but inside another "
+      + "frame.",
     reason: "It follows the wrong frame as soon as one of the two frames moves.",
     wrong: """
       drawing Wire {

@@ -36,7 +36,7 @@ extension LintRule {
         report.report(
           "'\(text)' cannot be distinguished from '\(meant)'",
           key: "'\(text)' cannot be told from '\(meant)'", at: document.tree.span(first), text,
-          labels: [Diagnostic.Label("which is here", at: document.tree.span(other))],
+          labels: [Diagnostic.Label("the other color is here", at: document.tree.span(other))],
           fix: Diagnostic.Help(
             "write '\(meant)' instead",
             edits: rare.nodes.map {

@@ -39,7 +39,7 @@ extension LintRule {
             "'\(text)' hides the '\(text)' outside this block",
             key: "'\(text)' hides the '\(text)' outside", at: hidden.span,
             "\(drawing.layout.name)/\(text)",
-            labels: [Diagnostic.Label("which is declared here", at: hidden.outer)],
+            labels: [Diagnostic.Label("the hidden name is declared here", at: hidden.outer)],
             help: "give one of them another name")
         }
       }

@@ -6,10 +6,12 @@ import ShapeSyntax
 extension LintRule {
   static let undeclaredRange = LintRule(
     "structure/undeclared-range", .note,
-    finds: "A frame size or number parameter whose range neither an 'assume' nor a domain "
-      + "declares.",
+    finds:
+      "A size of a frame or a number parameter, if neither an 'assume' nor a domain declares its "
+      + "range.",
     reason:
-      "Nothing is proved about them: rules about sizes check only their values in the design.",
+      "Nothing is proved about such a number: rules about sizes check only its value in the "
+      + "design.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

@@ -6,9 +6,9 @@ extension LintRule {
   static let unusedFrame = LintRule(
     "structure/unused-frame", .warning,
     finds:
-      "A frame that callers set, although nothing painted is placed in it, and nothing painted "
-      + "is computed from it.",
-    reason: "Callers move it, and the picture stays in place.",
+      "A frame that callers can set, although no painted element is placed in it or computed from "
+      + "it.",
+    reason: "If callers move the frame, the picture does not change.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

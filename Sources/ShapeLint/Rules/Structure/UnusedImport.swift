@@ -6,7 +6,7 @@ extension LintRule {
   static let unusedImport = LintRule(
     "structure/unused-import", .warning, fix: .safe,
     finds: "An import that nothing uses.",
-    reason: "A change to the imported document rebuilds this one needlessly.",
+    reason: "A change to the imported document causes this document to be rebuilt needlessly.",
     wrong: """
       import "palette.shape"
 

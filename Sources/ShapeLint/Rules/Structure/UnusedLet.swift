@@ -5,8 +5,8 @@ import ShapeSyntax
 extension LintRule {
   static let unusedLet = LintRule(
     "structure/unused-let", .warning, fix: .safe,
-    finds: "In a drawing, a 'let' that nothing reads and no '///' line explains.",
-    reason: "Changing it has no effect, and the author looks for the cause elsewhere.",
+    finds: "In a drawing, a 'let' that is never read and has no '///' line.",
+    reason: "Changing the value has no effect, and the author looks for the cause elsewhere.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

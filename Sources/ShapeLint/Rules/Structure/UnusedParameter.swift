@@ -6,7 +6,7 @@ extension LintRule {
   static let unusedParameter = LintRule(
     "structure/unused-parameter", .warning, fix: .unsafe,
     finds: "A parameter that affects neither the picture nor its texts for screen readers.",
-    reason: "Callers set it, and nothing happens.",
+    reason: "If callers set the parameter, nothing changes.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

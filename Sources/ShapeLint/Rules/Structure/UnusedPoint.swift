@@ -5,7 +5,7 @@ import ShapeSyntax
 extension LintRule {
   static let unusedPoint = LintRule(
     "structure/unused-point", .note, fix: .safe,
-    finds: "A point that nothing refers to, without a '///' line that explains it.",
+    finds: "A point that nothing refers to, and that has no '///' line.",
     reason: "Points are not painted: this one exists only for readers of the generated code.",
     wrong: """
       drawing Dot {
