@@ -6,9 +6,9 @@ import ShapeSVG
 import ShapeSyntax
 import Testing
 
-/// The claims of the documents are true: their drawings compile, their pictures are what the
-/// compiler draws, and their quotations are what the quoted files contain or the tool prints. The
-/// examples draw, too.
+/// The documents are correct: their drawings compile, their pictures are those that the compiler
+/// draws, and their quotations match the quoted files and the output of the tool. The examples can
+/// be drawn, too.
 @Suite struct DocumentationTests {
   static let documents = try! files(withExtension: "md").map { try MarkdownDocument(path: $0) }
   static let examples = try! files(withExtension: "shape", under: "Examples/")
@@ -27,12 +27,13 @@ import Testing
       let tree = parse(source, id: SourceID(0)).tree
       #expect(
         String(decoding: formatted(tree, source), as: UTF8.self) == block.text,
-        "line \(block.line) of \(document.path)")
+        "line \(block.line) of \(document.path) is not formatted")
     }
   }
 
-  /// The linter finds nothing worse than a note, apart from the findings that a `finds` remark
-  /// expects. Notes are allowed, since each drawing shows one thing and leaves out the rest.
+  /// The linter finds nothing more severe than a note, apart from the findings that a `finds`
+  /// remark expects. Notes are allowed, because each drawing shows one thing and leaves out the
+  /// rest.
   @Test(arguments: documents)
   func drawingsPleaseTheLinter(_ document: MarkdownDocument) {
     // Quoted examples are linted in their own files.
@@ -83,7 +84,9 @@ import Testing
     for block in document.blocks {
       for path in block.operands(of: "source") {
         let source = try String(contentsOf: repository.appending(path: path), encoding: .utf8)
-        #expect(source.contains(block.text), "line \(block.line) of \(document.path)")
+        #expect(
+          source.contains(block.text),
+          "line \(block.line) of \(document.path) is not in \(path)")
       }
     }
   }
@@ -95,7 +98,7 @@ import Testing
         var rest = try output(of: command, in: document)[...]
         for part in block.text.split(separator: /(?m)^ *…\n/) {
           guard let found = rest.firstRange(of: part) else {
-            Issue.record("line \(block.line) of \(document.path): no\n\(part)\nin\n\(rest)")
+            Issue.record("line \(block.line) of \(document.path): missing\n\(part)\nin\n\(rest)")
             break
           }
           rest = rest[found.upperBound...]
@@ -137,7 +140,7 @@ import Testing
   }
 
   /// Checks that `program` has no diagnostics other than `constraint/lost-pin`, and that its
-  /// drawings draw.
+  /// drawings can be drawn.
   private func expectSilent(_ program: Program) {
     let renderer = DiagnosticRenderer(sources: program.sources, color: false)
     for diagnostic in program.diagnostics where diagnostic.id != "constraint/lost-pin" {
@@ -148,13 +151,13 @@ import Testing
     }
   }
 
-  /// Checks that the file at `path` holds `bytes`. If not, the test fails; with `UPDATE_GOLDENS=1`,
-  /// the file is also rewritten.
+  /// Checks that the file at `path` contains `bytes`. If it does not, the test fails, and
+  /// `UPDATE_GOLDENS=1` also rewrites the file.
   private func expectCurrent(_ path: String, _ bytes: [UInt8]) throws {
     let file = repository.appending(path: path)
     if let held = try? Data(contentsOf: file), Array(held) == bytes { return }
     guard ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" else {
-      Issue.record("\(path) is not what the compiler draws; UPDATE_GOLDENS=1 rewrites it")
+      Issue.record("\(path) is not current; UPDATE_GOLDENS=1 rewrites it")
       return
     }
     try FileManager.default.createDirectory(

@@ -12,8 +12,8 @@ struct DocumentError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Compiles `block` of `document`. Its imports are blocks that have the imported name, or else
-/// files relative to the file that the block quotes.
+/// Compiles `block` of `document`. An import refers to the block with the imported name, or else to
+/// the file at the path relative to the importing file.
 func compile(_ block: MarkdownDocument.Block, of document: MarkdownDocument) -> Program {
   let key = "\(document.path):\(block.line)"
   if let known = programs.withLock({ $0[key] }) { return known }
@@ -24,7 +24,8 @@ func compile(_ block: MarkdownDocument.Block, of document: MarkdownDocument) -> 
   return program
 }
 
-/// The programs of blocks that were compiled before, by document and line. Several tests need each program.
+/// The programs of blocks that were compiled before, by document and line. Several tests need each
+/// program.
 private let programs = Mutex<[String: Program]>([:])
 
 /// Compiles the block called `name`, or else the file of the repository at the path `name`.
@@ -54,7 +55,7 @@ private func loader(_ document: MarkdownDocument?) -> ImportLoader {
   }
 }
 
-/// The SVG of the drawing of `program` that `options` choose. The options are those of `shapec
+/// The SVG of the drawing of `program` that `options` select. The options are those of `shapec
 /// svg`.
 func picture(_ program: Program, options: [Substring]) throws -> [UInt8] {
   var pairs: [(option: Substring, value: Substring)] = []
@@ -67,13 +68,13 @@ func picture(_ program: Program, options: [Substring]) throws -> [UInt8] {
   let name = pairs.first { $0.option == "--drawing" }?.value
   let drawings = program.drawings.filter { name == nil || $0.name == name.map(String.init) }
   guard drawings.count == 1, let layout = program.layouts[drawings[0].index] else {
-    throw DocumentError(description: "there is not one drawing that is meant")
+    throw DocumentError(description: "the options do not select exactly one drawing")
   }
   var given = GivenArguments()
   for (option, value) in pairs where option != "--drawing" {
     try give(option, String(value), layout, drawings[0].index, program, &given)
   }
-  // The prefix that the tool puts before ids.
+  // The tool uses the same prefix for ids.
   var options = SVGOptions(idPrefix: "\(drawings[0].name)-")
   // Images are inlined, because a picture that a page shows as an image cannot load other files.
   for name in program.imageNames {
@@ -100,7 +101,7 @@ private func give(
   case "--scale": given.scale = Double(value) ?? .nan
   case "--size":
     let size = value.split(separator: "x").compactMap { Double($0) }
-    guard size.count == 2 else { throw DocumentError(description: "'\(value)' is no size") }
+    guard size.count == 2 else { throw DocumentError(description: "'\(value)' is not a size") }
     if let main = layout.mainFrame {
       given.numbers[main] = [0, 0] + size
     } else {
@@ -113,13 +114,13 @@ private func give(
     switch program.value(parts[1], for: i, of: drawing, name: "\(option) \(parts[0])").value {
     case .numbers(let numbers): given.numbers[i] = numbers
     case .text(let text): given.texts[i] = text
-    case nil: throw DocumentError(description: "'\(parts[1])' is no value for '\(parts[0])'")
+    case nil: throw DocumentError(description: "'\(parts[1])' is not a value for '\(parts[0])'")
     }
   default: throw DocumentError(description: "there is no option '\(option)'")
   }
 }
 
-/// The output of `shapec` for `command`, the operand of a `prints` remark.
+/// The output of `shapec` for `command`, which is the operand of a `prints` remark.
 func output(of command: String, in document: MarkdownDocument) throws -> String {
   let words = command.split(separator: " ")
   guard words.count >= 2 else { throw DocumentError(description: "'\(command)' names no file") }

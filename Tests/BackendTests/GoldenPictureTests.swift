@@ -19,7 +19,7 @@ import Testing
       if golden != found { try Data(found).write(to: file) }
       Issue.record("\(picture.fileName) was \(golden == found ? "right already" : "rewritten")")
     } else if golden == nil {
-      Issue.record("\(picture.fileName) is not there; UPDATE_GOLDENS=1 writes it")
+      Issue.record("\(picture.fileName) is missing; UPDATE_GOLDENS=1 writes it")
     } else {
       #expect(
         golden == found,
@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// A drawing of the examples at some arguments.
+/// A drawing of the examples for some arguments.
 struct GoldenPicture: Sendable, CustomTestStringConvertible {
   var file: String
   var drawing: String

@@ -4,10 +4,10 @@ import Testing
 /// A Markdown file of the repository: its fenced blocks, and the remarks on each block. A remark is
 /// a comment directly before the block, such as `<!-- picture: badge-wide --size 220x32 -->`.
 ///
-/// - `picture: NAME OPTIONS` — the block is drawn as `pictures/NAME.svg`, or as `NAME.svg` where the
+/// - `picture: NAME OPTIONS` — the block is drawn as `pictures/NAME.svg`, or as `NAME.svg` if the
 ///   name has a slash, with the options of `shapec svg`;
 /// - `file: NAME` — other blocks of the document can import the block, and refer to it in `prints`;
-/// - `finds: RULE` — the finding of the linter in the block is intended;
+/// - `finds: RULE` — the linter may have a finding of this rule in the block;
 /// - `source: PATH` — the block is the content of a file of the repository, or a part of it;
 /// - `prints: COMMAND FILE OPTIONS` — the block is the output of `shapec`; a line of `…` stands for
 ///   any number of lines.

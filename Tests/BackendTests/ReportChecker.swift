@@ -55,11 +55,11 @@ struct Page {
           }
         case "aria-labelledby":
           for id in value.split(separator: " ") where !known.contains(String(id)) {
-            problems.append("nothing has the id \(id)")
+            problems.append("no element has the id \(id)")
           }
         case "filter":
           if !known.contains(String(value.dropFirst(5).dropLast())) {
-            problems.append("there is no \(value)")
+            problems.append("\(value) refers to nothing")
           }
         default: break
         }
@@ -71,8 +71,10 @@ struct Page {
   private var elementProblems: [String] {
     root.all.flatMap { element -> [String] in
       let odd = element.attributes.keys.filter { !Page.attributes.contains($0) }
-      return (Page.elements.contains(element.name) ? [] : ["the element \(element.name)"])
-        + odd.map { "the attribute \($0) of \(element.name)" }
+      return
+        (Page.elements.contains(element.name)
+        ? [] : ["the element \(element.name) is not listed"])
+        + odd.map { "the attribute \($0) of \(element.name) is not listed" }
     }
   }
 
@@ -81,13 +83,13 @@ struct Page {
     let levels = root.all.compactMap { element in
       element.name.wholeMatch(of: /h([1-6])/).flatMap { Int($0.1) }
     }
-    var problems = levels.first == 1 && levels.count { $0 == 1 } == 1 ? [] : ["not one h1"]
+    var problems = levels.first == 1 && levels.count { $0 == 1 } == 1 ? [] : ["not exactly one h1"]
     for (before, after) in zip(levels, levels.dropFirst()) where after > before + 1 {
-      problems.append("a heading of level \(after) after \(before)")
+      problems.append("a heading of level \(after) follows one of level \(before)")
     }
     for landmark in ["header", "nav", "main", "footer"]
     where root.all.count(where: { $0.name == landmark }) != 1 {
-      problems.append("not one \(landmark)")
+      problems.append("not exactly one \(landmark)")
     }
     return problems
   }
@@ -99,11 +101,13 @@ struct Page {
     let hash = "sha256-" + Data(sha256(Array(style.utf8))).base64EncodedString()
     var problems: [String] = []
     if !policy.hasPrefix("default-src 'none'; style-src 'sha256-") {
-      problems.append("the policy is \(policy)")
+      problems.append("the policy is wrong: \(policy)")
     }
-    if !policy.contains("'\(hash)'") { problems.append("the hash of the style is \(hash)") }
+    if !policy.contains("'\(hash)'") {
+      problems.append("the policy should have the hash of the style, \(hash)")
+    }
     for word in ["url(", "@import", "<", "&", "]]>"] where style.contains(word) {
-      problems.append("the style has \(word)")
+      problems.append("the style should not have \(word)")
     }
     return problems
   }

@@ -34,8 +34,8 @@ import Testing
     #expect(roots.count == drawn)
   }
 
-  /// The policy of the page forbids style attributes. The style sheet of the page has a class for
-  /// each blend mode.
+  /// The policy of the page forbids style attributes. The style sheet of the page therefore has a
+  /// class for each blend mode.
   @Test(arguments: BlendMode.allCases.filter { $0 != .normal && $0.isInCSS })
   func blendModes(_ mode: BlendMode) throws {
     let page = try Page([
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// The inner transform applies before the outer one to marks in nested groups.
+  /// To marks in nested groups, the inner transform applies before the outer transform.
   @Test func marksFollowTransforms() throws {
     let review = review(
       "Turned.shape",
@@ -217,8 +217,8 @@ import Testing
     let review = hostileReview(text, pictures: [picture, picture])
     let page = try Page([review], ReportOptions(title: text))
     let plain = try Page([hostileReview("x", pictures: [picture])])
-    // The elements are those of a page with a harmless text. Only elements of the second picture
-    // and of paths may be added.
+    // The elements are those of a page with a harmless text, except for elements of the second
+    // picture and elements in long texts.
     let names = Set(page.root.all.map(\.name))
     #expect(names.subtracting(["wbr", "title", "desc"]).isSubset(of: plain.root.all.map(\.name)))
   }

@@ -99,7 +99,7 @@ import Testing
   }
 
   /// An image of a file is written once, since it is the same in both appearances. A color next to
-  /// it may differ.
+  /// the image may differ.
   @Test func imagesStayOnce() throws {
     func scene(_ color: Scene.Color) -> Scene {
       let box = Rect(x: 0, y: 0, width: 9, height: 9)

@@ -2,8 +2,8 @@ import Foundation
 import ShapeCompiler
 import ShapeGeometry
 
-/// Reads an SVG document and compares it with the scene that it shows, to the three decimal places
-/// that are written.
+/// Reads an SVG document and compares it with the scene that it shows. Numbers are compared to the
+/// three decimal places that are written.
 struct SVGComparison {
   private let root: Markup
   private(set) var complaints: [String] = []
@@ -31,8 +31,8 @@ struct SVGComparison {
     expect((found - number).magnitude <= Self.tolerance, "\(name) is \(text), not \(number)")
   }
 
-  /// Expects an attribute with the given number. It is left out if the number is written like
-  /// `default`.
+  /// Expects an attribute with the given number. The attribute may be missing if the number is
+  /// written like `default`.
   private mutating func expect(
     _ element: Markup, _ attribute: String, _ number: Double, default: Double, _ name: String
   ) {
@@ -62,12 +62,12 @@ struct SVGComparison {
 
   private mutating func compareRoot(_ scene: Scene) {
     let root = root
-    expect(root.name == "svg", "the root is \(root.name)")
+    expect(root.name == "svg", "the root is \(root.name), not svg")
     expect(root["width"], scene.width, "width")
     expect(root["height"], scene.height, "height")
     let box = (root["viewBox"] ?? "").split(separator: " ").map(String.init)
     let view = [scene.viewBox.x, scene.viewBox.y, scene.viewBox.width, scene.viewBox.height]
-    expect(box.count == 4, "the viewBox is \(box)")
+    expect(box.count == 4, "the viewBox is \(box), not four numbers")
     for (text, number) in zip(box, view) { expect(text, number, "viewBox") }
     let ratios: [Resizing: String] = [.fill: "xMidYMid slice", .stretch: "none"]
     expect(
@@ -78,7 +78,7 @@ struct SVGComparison {
     let labels = root.children.filter {
       $0.name == "title" || $0.name == "desc" && !scene.title.isEmpty
     }
-    expect(root["role"] == (scene.title.isEmpty ? nil : "img"), "role")
+    expect(root["role"] == (scene.title.isEmpty ? nil : "img"), "the role is wrong")
     expect(
       (root["aria-labelledby"] ?? "")
         == (scene.title.isEmpty ? [] : labels).compactMap { $0["id"] }
@@ -92,7 +92,7 @@ struct SVGComparison {
 
   private mutating func compareIdentifiers() {
     let ids = root.all.compactMap { $0["id"] }
-    expect(Set(ids).count == ids.count, "ids are not different: \(ids)")
+    expect(Set(ids).count == ids.count, "an id repeats: \(ids)")
     for element in root.all {
       guard let reference = element["filter"] else { continue }
       expect(filter(reference) != nil, "\(reference) leads nowhere")
@@ -119,7 +119,7 @@ struct SVGComparison {
     _ nodes: [Scene.Node], _ elements: [Markup], under context: Transform
   ) {
     guard nodes.count == elements.count else {
-      complaints.append("\(elements.map(\.name)) stands for \(nodes.count) nodes")
+      complaints.append("\(elements.map(\.name)) should show \(nodes.count) nodes")
       return
     }
     for (node, element) in zip(nodes, elements) {
@@ -165,7 +165,7 @@ struct SVGComparison {
   ) {
     let name = common.name.isEmpty ? "a node" : common.name
     if common.name.isEmpty {
-      expect(element["id"] == nil, "\(element["id"] ?? "") has no name")
+      expect(element["id"] == nil, "\(element["id"] ?? "") should have no id")
     } else {
       expect(element["id"] == common.name, "\(name) has the id \(element["id"] ?? "none")")
     }
@@ -182,7 +182,7 @@ struct SVGComparison {
       let inner = isUpright ? common.transform : common.transform.followed(by: context)
       if inner != .identity {
         guard element.name == "g", element.children.count == 1 else {
-          complaints.append("\(name) has a shadow and a transform, and no group for one of them")
+          complaints.append("\(name) has a shadow and a transform, but only one element")
           return
         }
         content = element.children[0]
@@ -196,12 +196,12 @@ struct SVGComparison {
     }
     switch node {
     case .group(let group):
-      expect(content.name == "g", "\(name) is \(content.name)")
+      expect(content.name == "g", "\(name) is \(content.name), not g")
       compare(
         Self.visible(group.children), content.children,
         under: common.transform.followed(by: context))
     case .shape(let shape):
-      expect(content.children.isEmpty, "\(name) holds something")
+      expect(content.children.isEmpty, "\(name) should have no children")
       compareOutline(shape, content, name)
       comparePaint(shape, content, name)
     }
@@ -230,7 +230,7 @@ struct SVGComparison {
       return
     }
     guard let (found, slack) = Self.transform(text) else {
-      complaints.append("\(name) has the transform '\(text)'")
+      complaints.append("\(name) has the invalid transform '\(text)'")
       return
     }
     let isSame = zip(found.numbers, transform.numbers).allSatisfy {
@@ -239,7 +239,7 @@ struct SVGComparison {
     expect(isSame, "\(name) has '\(text)' and should have \(transform)")
   }
 
-  /// The transform in a text, and the error that its six digits allow.
+  /// The transform that a text describes, and the error that the six digits of a rotation allow.
   private static func transform(_ text: String) -> (Transform, slack: Double)? {
     guard let match = text.wholeMatch(of: /(\w+)\(([-\d. ]+)\)/) else { return nil }
     let numbers = match.2.split(separator: " ").compactMap { Double($0) }
@@ -268,8 +268,8 @@ struct SVGComparison {
   ) {
     guard let filter = filter(reference) else { return }
     let name = common.name
-    expect(filter["filterUnits"] == "userSpaceOnUse", "\(name) filter units")
-    expect(filter["color-interpolation-filters"] == "sRGB", "\(name) filter colors")
+    expect(filter["filterUnits"] == "userSpaceOnUse", "\(name) has the wrong filter units")
+    expect(filter["color-interpolation-filters"] == "sRGB", "\(name) has the wrong filter colors")
     compareShadows(filter.children, common.shadows, name)
     let region = ["x", "y", "width", "height"].map { filter.number($0) ?? .nan }
     let space = context.isTranslation ? Transform.identity : context
@@ -277,11 +277,11 @@ struct SVGComparison {
       region[0] - 1e-9 <= p.x && p.x <= region[0] + region[2] + 1e-9 && region[1] - 1e-9 <= p.y
         && p.y <= region[1] + region[3] + 1e-9
     }
-    expect(isInside, "\(name) does not lie in the region of its filter")
+    expect(isInside, "\(name) is not inside the region of its filter")
   }
 
-  /// The ends of all painted segments in the node, in the space in which shadows are offset, and
-  /// the same points offset by each shadow.
+  /// The ends of all painted segments in the node, and the same points offset by each shadow. The
+  /// points are in the space in which shadows are offset.
   private static func landmarks(_ node: Scene.Node, _ context: Transform) -> [Point] {
     var points: [Point]
     let shadows: [Scene.Shadow]
@@ -318,12 +318,13 @@ struct SVGComparison {
         complaints.append("\(name) has lost a shadow")
         return
       }
-      expect(offset.name == "feOffset" && offset["in"] == "SourceAlpha", "\(name) offset")
+      expect(
+        offset.name == "feOffset" && offset["in"] == "SourceAlpha", "\(name) has a wrong offset")
       expect(offset["dx"], shadow.offset.dx, name + " dx")
       expect(offset["dy"], shadow.offset.dy, name + " dy")
       var silhouette = offset["result"]
       if rest.first?.name == "feGaussianBlur", let blur = rest.popFirst() {
-        expect(blur["in"] == nil, "\(name) blur input")
+        expect(blur["in"] == nil, "\(name) has a wrong input of the blur")
         expect(blur["stdDeviation"], shadow.blur / 2, name + " blur")
         silhouette = blur["result"]
       } else {
@@ -333,18 +334,18 @@ struct SVGComparison {
         complaints.append("\(name) has lost a step of its shadow")
         return
       }
-      expect(flood.name == "feFlood" && composite.name == "feComposite", name)
+      expect(flood.name == "feFlood" && composite.name == "feComposite", "\(name) has no color")
       expectColor(flood, "flood-color", shadow.color, name)
       expectOpacity(flood, "flood-opacity", shadow.color.alpha, name)
       expect(
         composite["in"] == nil && composite["operator"] == "in"
           && composite["in2"] == silhouette && silhouette != nil,
-        "\(name) composite")
+        "\(name) has a wrong silhouette")
       results.append(composite["result"])
     }
     let merged = rest.first?.children.map { $0["in"] } ?? []
-    expect(rest.count == 1 && rest.first?.name == "feMerge", "\(name) merge")
-    expect(merged == results + ["SourceGraphic"], "\(name) merges \(merged)")
+    expect(rest.count == 1 && rest.first?.name == "feMerge", "\(name) should end with feMerge")
+    expect(merged == results + ["SourceGraphic"], "\(name) merges the wrong steps \(merged)")
   }
 
   // MARK: Paint
@@ -357,7 +358,7 @@ struct SVGComparison {
     let bytes = colorBytes(digits, isShort: digits.count == 3)
     let text = element[attribute] ?? "missing"
     guard text.first == "#", bytes.count == 3 else {
-      complaints.append("\(name) \(attribute) is \(text)")
+      complaints.append("\(name) \(attribute) is \(text), not a color")
       return
     }
     let parts = bytes.map { Double($0) / 255 }
@@ -365,7 +366,7 @@ struct SVGComparison {
     expect(found == color, "\(name) \(attribute) is \(text), not \(color)")
   }
 
-  /// Expects a color with its opacity, or a reference to a gradient like that of `source`.
+  /// Expects a color with its opacity, or a reference to the gradient or the image of `source`.
   private mutating func expectSource(
     _ element: Markup, _ attribute: String, _ source: Scene.PaintSource, _ name: String
   ) {
@@ -377,7 +378,7 @@ struct SVGComparison {
       let text = element[attribute] ?? "missing"
       let definitions = root.children.first { $0.name == "defs" }?.children ?? []
       guard let found = definitions.first(where: { text == "url(#\($0["id"] ?? ""))" }) else {
-        complaints.append("\(name) \(attribute) is \(text)")
+        complaints.append("\(name) \(attribute) is \(text), not a gradient")
         return
       }
       compare(gradient, found, "\(name) \(attribute)")
@@ -385,21 +386,21 @@ struct SVGComparison {
       let text = element[attribute] ?? "missing"
       let definitions = root.children.first { $0.name == "defs" }?.children ?? []
       let found = definitions.first { text == "url(#\($0["id"] ?? ""))" }
-      expect(found?.name == "pattern", "\(name) \(attribute) is \(text)")
-      expect(found?.children.first?["href"] == image.source, "\(name) shows another picture")
+      expect(found?.name == "pattern", "\(name) \(attribute) is \(text), not a pattern")
+      expect(found?.children.first?["href"] == image.source, "\(name) shows the wrong image")
     }
   }
 
   private mutating func compare(_ gradient: Scene.Gradient, _ element: Markup, _ name: String) {
-    expect(element["gradientUnits"] == "userSpaceOnUse", "\(name) has other units")
+    expect(element["gradientUnits"] == "userSpaceOnUse", "\(name) has the wrong units")
     switch gradient.geometry {
     case .linear(let from, let to):
-      expect(element.name == "linearGradient", "\(name) is a \(element.name)")
+      expect(element.name == "linearGradient", "\(name) is the wrong \(element.name)")
       for (attribute, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
         expect(element[attribute], number, "\(name) \(attribute)")
       }
     case .radial(let from, let to):
-      expect(element.name == "radialGradient", "\(name) is a \(element.name)")
+      expect(element.name == "radialGradient", "\(name) is the wrong \(element.name)")
       for (attribute, number) in [("cx", to.center.x), ("cy", to.center.y), ("r", to.radius)] {
         expect(element[attribute], number, "\(name) \(attribute)")
       }
@@ -407,7 +408,7 @@ struct SVGComparison {
       expect(element, "fy", from.center.y, default: to.center.y, name)
       expect(element, "fr", from.radius, default: 0, name)
     }
-    expect(element.children.count == gradient.stops.count, "\(name) has other stops")
+    expect(element.children.count == gradient.stops.count, "\(name) has the wrong number of stops")
     for (stop, element) in zip(gradient.stops, element.children) {
       expectColor(element, "stop-color", stop.color, name)
       expectOpacity(element, "stop-opacity", stop.color.alpha, name)
@@ -418,25 +419,30 @@ struct SVGComparison {
 
   private mutating func comparePaint(_ shape: Scene.Shape, _ element: Markup, _ name: String) {
     if case .line = shape.outline {
-      expect(element["fill"] == nil, "\(name) is a filled line")
+      expect(element["fill"] == nil, "\(name) is a line and should not be filled")
     } else if let fill = shape.fill {
       expectSource(element, "fill", fill, name)
       if case .path = shape.outline {
         let rule = shape.fillRule == .evenOdd ? "evenodd" : nil
-        expect(element["fill-rule"] == rule, "\(name) fill rule")
+        expect(element["fill-rule"] == rule, "\(name) has the wrong fill rule")
       }
     } else {
-      expect(element["fill"] == "none", "\(name) is filled")
+      expect(element["fill"] == "none", "\(name) should not be filled")
     }
     guard let stroke = shape.stroke else {
-      expect(!element.attributes.keys.contains { $0.hasPrefix("stroke") }, "\(name) is stroked")
+      expect(
+        !element.attributes.keys.contains { $0.hasPrefix("stroke") },
+        "\(name) should not be stroked")
       return
     }
     expectSource(element, "stroke", stroke.source, name)
     expect(element, "stroke-width", stroke.width, default: 1, name)
-    expect((element["stroke-linecap"] ?? "butt") == stroke.cap.rawValue, "\(name) cap")
+    expect(
+      (element["stroke-linecap"] ?? "butt") == stroke.cap.rawValue, "\(name) has the wrong cap")
     if shape.outline.canHaveCorners {
-      expect((element["stroke-linejoin"] ?? "miter") == stroke.join.rawValue, "\(name) join")
+      expect(
+        (element["stroke-linejoin"] ?? "miter") == stroke.join.rawValue,
+        "\(name) has the wrong join")
       if stroke.join == .miter {
         expect(element, "stroke-miterlimit", stroke.miterLimit, default: 4, name)
       }
@@ -454,20 +460,20 @@ struct SVGComparison {
     let family = text.font.family ?? "system-ui"
     expect(
       element["font-family"] == "\(family), sans-serif"
-        || element["font-family"] == "'\(family)', sans-serif", "\(name) has another font")
+        || element["font-family"] == "'\(family)', sans-serif", "\(name) has the wrong font")
     expect(element["font-size"], text.font.size, "\(name) size")
     expect(element["x"], text.x, "\(name) x")
     expect(element, "letter-spacing", text.tracking, default: 0, name)
-    expect((element["font-style"] == "italic") == text.font.isItalic, "\(name) slant")
+    expect((element["font-style"] == "italic") == text.font.isItalic, "\(name) has the wrong slant")
     let anchors: [Scene.Text.Anchor: String] = [.middle: "middle", .right: "end"]
-    expect(element["text-anchor"] == anchors[text.anchor], "\(name) anchor")
+    expect(element["text-anchor"] == anchors[text.anchor], "\(name) has the wrong anchor")
     let spans = lines.count == 1 ? [element] : element.children
     expect(spans.count == lines.count, "\(name) has \(spans.count) lines")
     for (span, line) in zip(spans, lines) {
       expect(span["x"], text.x, "\(name) x")
       expect(span["y"], line.baseline, "\(name) y")
       let content = line.isRightToLeft ? "\u{2067}\(line.content)\u{2069}" : line.content
-      expect(span.text == content, "\(name) says '\(span.text)'")
+      expect(span.text == content, "\(name) has the line '\(span.text)'")
     }
   }
 
@@ -495,9 +501,9 @@ struct SVGComparison {
     case (.path, "path"): comparePath(shape.outline.path, element["d"] ?? "", name)
     case (.rectangle(let rect, _), "path"), (.ellipse(let rect), "path"):
       // A box without extent is written as a path, because SVG would not paint the box.
-      expect(min(rect.width, rect.height) / 2 <= Self.tolerance, "\(name) is a path")
+      expect(min(rect.width, rect.height) / 2 <= Self.tolerance, "\(name) should not be a path")
       comparePath(shape.outline.path, element["d"] ?? "", name)
-    default: complaints.append("\(name) is \(element.name)")
+    default: complaints.append("\(name) is the wrong element \(element.name)")
     }
   }
 
@@ -524,8 +530,8 @@ struct SVGComparison {
     }
   }
 
-  /// The elements without a `move` that no segment follows. Before a `close`, such a `move` is a
-  /// dot, which is written with a line.
+  /// The elements of `path` without each `move` that no segment follows. A `move` before a `close`
+  /// is a dot, for which a line is written.
   private static func withoutEmptyMoves(_ path: BezierPath) -> [BezierPath.Element] {
     var result: [BezierPath.Element] = []
     for (i, element) in path.elements.enumerated() {

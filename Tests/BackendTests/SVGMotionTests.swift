@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// A property that moves along one timing curve has two keyframes and this curve.
+  /// A property that follows one timing curve has two keyframes, and the curve as timing function.
   @Test func curvesAreThoseOfCSS() throws {
     let moving = try Moving(Self.shapes)
     #expect(
@@ -155,8 +155,8 @@ import Testing
         "100% { transform: translate(50px,50px) rotate(720deg) translate(-50px,-50px) }"))
   }
 
-  /// An element that is visible at times is hidden at all other times, even in renderers that do
-  /// not play animations.
+  /// An element that is visible only at some times is hidden at all other times, even in renderers
+  /// that do not play animations.
   @Test func hidesWhatIsNotThere() throws {
     let moving = try Moving(
       """
@@ -218,7 +218,7 @@ import Testing
           + "cubic-bezier(0, 0, 0.58, 1) } 100% { cx: 60px } }"))
   }
 
-  /// After an animation that starts anew, a property has its earlier value.
+  /// If an animation repeats without end, the attribute has the value at the start of a run.
   @Test func runsEndWhereTheyWere() throws {
     let moving = try Moving(
       """
@@ -233,9 +233,9 @@ import Testing
     #expect(try number("cx", of: "dot", in: moving.text) == 10)
   }
 
-  /// An element that repeats with a period of its own is played in this period, even if other
-  /// elements of the picture have other periods. An element that depends on two loops is played in
-  /// a common period, even if it depends on neither loop while the other is at its start.
+  /// An element that repeats with its own period is played in this period, even if other elements
+  /// of the picture have other periods. An element that depends on two loops is played in a common
+  /// period, even if neither loop affects the element while the other loop is at its start.
   @Test func loopsAreAsLongAsTheyNeed() throws {
     let moving = try Moving(
       """
@@ -287,7 +287,7 @@ import Testing
     #expect(!looks.contains("30") && !looks.contains("03"))
   }
 
-  /// A jump has happened at its time, even if the time is not exactly representable as a written
+  /// At the time of a jump, the jump has happened, even if the time cannot be written exactly as a
   /// percentage.
   @Test func jumpsAreDoneInTime() throws {
     let moving = try Moving(

@@ -80,7 +80,8 @@ import Testing
     #expect(text.contains("url(#icon-shadow)"))
   }
 
-  /// Numbers at the ends of the range make long documents, but no invalid documents and no traps.
+  /// The largest and the smallest numbers make long documents, but no invalid documents and no
+  /// traps.
   @Test(arguments: [Double.greatestFiniteMagnitude, 1e300, 1e17, 9.007e15, .leastNonzeroMagnitude])
   func extremeNumbersAreWritten(_ number: Double) throws {
     let shadow = Scene.Shadow(color: .red, offset: Vector(number, -number), blur: number)

@@ -252,8 +252,7 @@ import Testing
       Transform(a: 1.2, b: 1.6, c: -1.6, d: 1.2, tx: 0, ty: 0), "matrix(1.2 1.6 -1.6 1.2 0 0)")
   }
 
-  /// A scale that applies to a large shape has enough digits: the rounding of the scale moves no
-  /// point visibly.
+  /// The scale of a large shape is written with enough digits: its rounding moves no point visibly.
   @Test(arguments: [1, 100, 1e4, 1e5, 1e7, 1e12, 1e20, 1e100, 1e300])
   func coefficientsKnowWhatTheyMultiply(_ size: Double) throws {
     for shown in [4, 33.3333, 100] {
@@ -273,7 +272,8 @@ import Testing
     }
   }
 
-  /// The scale of an element with a shadow is as precise. Transforms do not apply to the shadow.
+  /// The scale of an element with a shadow has enough digits, too. Transforms do not apply to the
+  /// shadow.
   @Test func shadowsOfWhatIsScaledDown() throws {
     let box = Scene.Shape(
       outline: .ellipse(Rect(x: 0, y: 0, width: 1e7, height: 1e7)), fill: .red,

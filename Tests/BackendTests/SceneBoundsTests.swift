@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func mitersReachTheirTips() throws {
-    // The tip of a right angle that points down lies √2 half widths below the corner.
+    // The tip of a right angle that points down is √2 half widths below the corner.
     let v = BezierPath.polyline(Point(0, 0), Point(10, 10), Point(20, 0))
     let half = 2.0.squareRoot() / 2
     let tip = 10 + 2 * half

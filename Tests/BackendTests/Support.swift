@@ -44,7 +44,7 @@ extension BezierPath {
   }
 }
 
-/// The document of `scene`. The function checks the properties that all documents have.
+/// The document of `scene`. Also checks the properties that all documents must have.
 func document(
   _ scene: Scene, _ options: SVGOptions = SVGOptions(),
   sourceLocation: SourceLocation = #_sourceLocation
@@ -59,7 +59,7 @@ func document(
   return text
 }
 
-/// Expects the text between the tags of the root, without the first level of indentation.
+/// Expects the text between the tags of the root, with the first level of indentation removed.
 func expectBody(
   _ scene: Scene, _ expected: String, options: SVGOptions = SVGOptions(),
   sourceLocation: SourceLocation = #_sourceLocation

@@ -48,7 +48,8 @@ import Testing
     return try #require(DocumentVersion(source, program))
   }
 
-  /// The changes that replacements of texts make, each as its line, its rule and its message.
+  /// The breaking changes that replacements of texts cause, each as its line, its rule and its
+  /// message.
   private func changes(_ edits: [(String, String)], picture: Double? = nil) throws -> [String] {
     var later = Self.document
     for (old, new) in edits {
@@ -65,7 +66,7 @@ import Testing
     #expect(try changes([], picture: 0) == [])
   }
 
-  /// Additions, wider ranges, and changes that only the drawing itself sees break nothing.
+  /// Additions, wider ranges, and changes inside a drawing are not breaking changes.
   @Test(arguments: [
     ("    param label", "    param extra: number = 1\n    param label"),
     ("in 0...1", "in -1...2"), (" in 0...1", ""), ("in 50...200", "in 40...300"),
@@ -167,7 +168,7 @@ import Testing
 
     """
 
-  /// The surroundings, interactions and motion that generated code offers, and the types of members.
+  /// Breaking changes of the appearance, scale, interactions, motion and members in generated code.
   @Test(arguments: [
     (
       ("color(light: #3366CC, dark: #99BBFF)", "#3366CC"),
@@ -214,7 +215,7 @@ import Testing
     #expect(found.map { "\($0.line) \($0.rule.rawValue): \($0.message)" } == expected)
   }
 
-  /// A parameter gets the former name of another one.
+  /// A parameter gets the former name of another parameter.
   @Test func namesThatMoveOn() throws {
     func drawing(_ a: String, _ b: String) -> String {
       "drawing A {\n    canvas 1 x 1\n    param \(a): number = 1 in 0...1000\n    param \(b): number = 2 in 0...100\n}\n"
@@ -224,7 +225,7 @@ import Testing
     #expect(found.contains { $0.message.contains("'a' of 'A'") })
   }
 
-  /// The part of a picture that differs, to a cell of the grid on each edge.
+  /// The share of a picture that differs is exact to one cell of the grid at each edge.
   @Test(arguments: [
     (("#3366CC", "#3366CE"), 0.64), (("(10, 10, 80, 80)", "(14, 10, 80, 80)"), 0.064),
     (("(10, 10, 80, 80) in", "(10, 10, 80, 40) in"), 0.32),

@@ -5,8 +5,8 @@ import ShapeLint
 import ShapeSyntax
 import Testing
 
-/// Differences that people who had read only the description of the language expect, each in a file of its own:
-/// two versions, and what differs.
+/// Expected differences, written by people who had read only the description of the language. Each
+/// file has two versions of a document, and their differences.
 @Suite struct DifferenceFixtureTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/Diff")
@@ -17,21 +17,22 @@ import Testing
 
   @Test func haveCases() { #expect(Self.names.count > 80) }
 
-  /// The expectation of a file. Parts that are nil are not claimed.
+  /// The expected differences of a file. Members that are nil are not checked.
   private struct Expectation: Decodable {
     struct Shift: Decodable {
       var name: String
       var by: [Double]
     }
 
-    /// Kinds of changes and paths.
+    /// The statements that differ, each as the kind of the change and the path.
     var statements: [[String]]
-    /// The points and boxes that are elsewhere at the design.
+    /// The points and boxes that have moved at the design.
     var shifts: [Shift]?
-    /// Names with the part, and the paints in light before and after.
+    /// The paints that differ, each as the name with the part, and the light paint before and
+    /// after.
     var paints: [[String]]?
     var dark: [[String]]?
-    /// Some of the points and boxes that are elsewhere at other sizes.
+    /// Some of the points and boxes that have moved at other sizes.
     var sizes: [String: [Shift]]?
   }
 
@@ -99,6 +100,6 @@ import Testing
 }
 
 extension DrawingDifference.PaintChange {
-  /// The name and the part.
+  /// The name, followed by the part if there is one.
   fileprivate var title: String { part.isEmpty ? name : "\(name) \(part)" }
 }

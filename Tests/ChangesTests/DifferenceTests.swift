@@ -16,7 +16,7 @@ import Testing
     DocumentDifference(try version(before), try version(after))
   }
 
-  /// A document has no differences from itself, nor from itself with other spaces.
+  /// A document does not differ from itself, or from a copy with different white space.
   @Test(arguments: 0..<40 as Range<UInt64>) func nothing(_ seed: UInt64) throws {
     var generator = SketchGenerator(seed: seed)
     let text = generator.sketch().text
@@ -40,7 +40,7 @@ import Testing
     #expect(difference.drawings.count == 1 && difference.statements.isEmpty)
     #expect(drawing.name == "Sketch" && drawing.kind == .changed && drawing.obstacle.isEmpty)
     try check(edit, sketch, edited, drawing)
-    // The other way round, what was added is removed.
+    // In the reverse comparison, additions are removals, and removals are additions.
     let reverse = try Self.difference(edited.text, sketch.text).drawings.first?.statements ?? []
     #expect(
       drawing.statements.count { $0.kind == .added } == reverse.count { $0.kind == .removed })
@@ -53,7 +53,7 @@ import Testing
   ) throws {
     let kinds = Set(drawing.statements.map(\.kind))
     let design = try #require(drawing.sizes.firstIndex { $0.kind == .design })
-    /// True if nothing but the statements differs.
+    /// True if only the statements differ.
     let isSamePicture =
       drawing.shifts.isEmpty && drawing.paints.isEmpty && !drawing.sizes.contains(where: \.differs)
     func name(_ id: Int) -> String { edited.element(id)?.name ?? sketch.element(id)?.name ?? "" }
@@ -98,7 +98,7 @@ import Testing
       #expect(kinds == [.changed] && drawing.shifts.count == 1)
       #expect(drawing.shifts[0].name == "\(name(id))[\(place)]")
       #expect(drawing.shifts[0].differences(at: design) == [Double(x - nodes[place].x), 0])
-    // The other nodes are where they were.
+    // The other nodes have not moved.
     case .addNode: #expect(kinds == [.added] && drawing.shifts.isEmpty)
     case .deleteNode: #expect(kinds == [.removed] && drawing.shifts.isEmpty)
     case .setNumber, .stroke, .fade, .round: #expect(!kinds.isEmpty)

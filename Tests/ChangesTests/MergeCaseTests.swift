@@ -2,21 +2,21 @@ import ShapeChanges
 import ShapeSyntax
 import Testing
 
-/// The cases that merges of drawings are known for.
+/// Cases that are known to be difficult for merges of drawings.
 @Suite struct MergeCaseTests {
-  /// A case of three versions, each the statements of a drawing.
+  /// A case with three versions. Each version consists of the statements of a drawing.
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
     var base: String
     var ours: String
     var theirs: String
-    /// The merged statements; nil where the sides have to choose.
+    /// The merged statements; nil if the merge has a conflict.
     var merged: String?
 
     var testDescription: String { name }
   }
 
-  /// The statements of a drawing as a document, formatted.
+  /// The formatted document of a drawing with `statements`.
   private static func document(_ statements: String, imports: String = "") -> String {
     let source = SourceText(
       name: "Card.shape", text: "\(imports)drawing Card {\ncanvas 100 x 100\n\(statements)\n}\n")

@@ -4,8 +4,8 @@ import ShapeCompiler
 import ShapeSyntax
 import Testing
 
-/// Merges that people who had read only the description of the language expect, each in a file of its own:
-/// three versions, and the result or `CONFLICT`. After `=== or`, another result that is right as well.
+/// Expected merges, written by people who had read only the description of the language. Each file
+/// has three versions, and the result or `CONFLICT`. A result after `=== or` is also correct.
 @Suite struct MergeFixtureTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

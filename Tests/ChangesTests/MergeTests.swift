@@ -4,7 +4,8 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Merges of generated edits, compared with the document in which both authors' edits are made by hand.
+/// Merges of generated edits, compared with the document to which the edits of both authors are
+/// applied one after another.
 @Suite struct MergeTests {
   /// The outcome of one merge.
   private enum Outcome: String {
@@ -16,7 +17,7 @@ import Testing
     var ours: [SketchEdit]
     var theirs: [SketchEdit]
 
-    /// The base with lists of edits, one after the other.
+    /// The base after lists of edits, which are applied one after another.
     func applying(_ lists: [SketchEdit]...) -> Sketch {
       var sketch = base
       for edit in lists.joined() { edit.apply(to: &sketch) }
@@ -78,7 +79,8 @@ import Testing
       let trial = Self.trial(seed)
       let base = trial.base.text
       let (ours, theirs) = (trial.applying(trial.ours).text, trial.applying(trial.theirs).text)
-      // Both orders are right: where both add, or change the same, the order of the authors decides.
+      // Both orders are correct. If both authors add something, or change the same thing, the
+      // result depends on the order.
       let expected = [
         trial.applying(trial.ours, trial.theirs).text,
         trial.applying(trial.theirs, trial.ours).text,
@@ -120,12 +122,12 @@ import Testing
       #expect(parsed.diagnostics.isEmpty)
       #expect(formatted(parsed.tree, source) == source.bytes)
     }
-    // A comment that a side has is lost only where the other side has removed it.
+    // A comment of one side is lost only if the other side has removed it.
     let lost = Self.comments(ours).union(Self.comments(theirs)).subtracting(Self.comments(result))
     #expect(lost.isSubset(of: Self.comments(base)))
   }
 
-  /// The side that changes nothing but the title does not change the rest of the merge.
+  /// A side that changes only the title does not affect the rest of the merge.
   @Test(arguments: 0..<100 as Range<UInt64>) func titleAlone(_ seed: UInt64) throws {
     var generator = SketchGenerator(seed: seed)
     let base = generator.sketch()

@@ -1,8 +1,8 @@
 import ShapeSyntax
 
-/// A document as data, of which generated edits can be applied one after another, in any order.
+/// A document as data. Generated edits can be applied to it one after another, in any order.
 struct Sketch: Equatable {
-  /// A thing with an identity that no edit changes.
+  /// An element with an identity, which no edit changes.
   struct Element: Equatable {
     enum Kind: String, CaseIterable { case rect, oval, group, path }
 
@@ -13,14 +13,14 @@ struct Sketch: Equatable {
     /// The left, top, width and height; for a path, the box around its nodes.
     var box: [Int]
     var fill: String
-    /// The width of the stroke; 0 for none.
+    /// The width of the stroke; 0 if there is no stroke.
     var stroke: Int
     var opacity: Int
-    /// The identity of the element of which this one is an inset; nil if it is drawn.
+    /// The identity of the element that this element is an inset of; nil if this element is drawn.
     var inset: Int?
-    /// The identity of a number that is the radius; nil without one.
+    /// The identity of the number that is the radius; nil if there is no radius.
     var radius: Int?
-    /// The nodes of a path, with an identity each.
+    /// The nodes of a path, each with an identity.
     var nodes: [Node] = []
     var children: [Element] = []
   }
@@ -42,7 +42,7 @@ struct Sketch: Equatable {
   var numbers: [Number] = []
   var elements: [Element] = []
 
-  /// The identities of all elements, outer ones before those in them.
+  /// The identities of all elements. An element precedes its children.
   var ids: [Int] {
     var result: [Int] = []
     func add(_ elements: [Element]) {
@@ -65,7 +65,7 @@ struct Sketch: Equatable {
     return nil
   }
 
-  /// Changes the list of elements that contains an element.
+  /// Changes the list that contains the element `id`. `change` also gets the index of the element.
   mutating func withList(of id: Int, _ change: (inout [Element], Int) -> Void) {
     _ = Sketch.changeList(&elements, id, change)
   }
@@ -87,7 +87,7 @@ struct Sketch: Equatable {
 
   // MARK: Text
 
-  /// The document, formatted.
+  /// The formatted text of the document.
   var text: String {
     let source = SourceText(name: "Sketch.shape", text: lines.joined(separator: "\n"))
     let tree = parse(source, id: SourceID(0)).tree

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// A change of a sketch by its author. It names what it changes by identity, so that it can be applied before
-/// or after another one.
+/// A change that an author makes to a sketch. It refers to elements by identity, so that it can be
+/// applied before or after other changes.
 enum SketchEdit {
   case move(Int, axis: Int, to: Int)
   case recolor(Int, String)
@@ -9,11 +9,12 @@ enum SketchEdit {
   case fade(Int, Int)
   case rename(Int, String)
   case delete(Int)
-  /// Puts an element before another one of its list, or last.
+  /// Moves an element before another element of its list, or to the end of the list.
   case reorder(Int, before: Int?)
   case duplicate(Int, id: Int, name: String)
   case group([Int], id: Int, name: String)
-  /// Adds an element after another one, or, with `atEnd`, at the end of that one's list.
+  /// Adds an element directly after another element, or, with `atEnd`, at the end of the list of
+  /// the other element.
   case add(Sketch.Element, after: Int, atEnd: Bool)
   case comment(Int, String?)
   case title(String)
@@ -88,7 +89,7 @@ extension Sketch {
   }
 }
 
-/// Makes sketches and edits of them, the same for the same seed.
+/// Generates sketches and edits of sketches. The results depend only on the seed.
 struct SketchGenerator {
   private var numbers: SeededGenerator
   private var nextID = 0
@@ -152,7 +153,7 @@ struct SketchGenerator {
 
   // MARK: Edits
 
-  /// Edits of a sketch, applied one after another.
+  /// Edits of a sketch, to be applied one after another.
   mutating func edits(of sketch: Sketch, count: Int) -> [SketchEdit] {
     var (current, result): (Sketch, [SketchEdit]) = (sketch, [])
     for _ in 0..<count {

@@ -1,7 +1,7 @@
 import ShapeSyntax
 import Testing
 
-/// The generated documents are documents.
+/// Generated documents are valid and formatted.
 @Suite struct SketchTests {
   @Test(arguments: 0..<40 as Range<UInt64>) func isFormatted(_ seed: UInt64) {
     var generator = SketchGenerator(seed: seed)

@@ -1,5 +1,5 @@
-/// The text of a sketch as blocks of lines, for comparisons that leave out what two authors may do in either
-/// order.
+/// The text of a sketch as blocks of lines, for comparisons that ignore the order of adjacent
+/// additions by two authors.
 struct SketchText {
   private struct Block {
     var line: String
@@ -17,7 +17,7 @@ struct SketchText {
 
   private let root: Block
 
-  /// - Parameter text: A formatted text, whose blocks are indented.
+  /// - Parameter text: A formatted text, in which blocks are indented.
   init(_ text: String) {
     var stack = [Block(line: "")]
     func close() {
@@ -58,8 +58,8 @@ struct SketchText {
     return result
   }
 
-  /// The lines without comments and blank lines. Elements that stand side by side and are not in `known`, so
-  /// that an author has added them, are sorted; so are the values at the beginning.
+  /// The lines without comments and blank lines. Adjacent values are sorted, and so are adjacent
+  /// elements that an author has added. An element was added if its name is not in `known`.
   func normal(_ known: Set<String>) -> [String] {
     var lines: [String] = []
     func isAdded(_ block: Block) -> Bool {

@@ -162,7 +162,7 @@ import Testing
     #expect(folder.files == ["A.shape", "out/fine.svg", "rows.csv"])
   }
 
-  /// Only a limited number of failures is printed, followed by the number of the others.
+  /// Only a limited number of failures is printed, followed by the number of further failures.
   @Test func manyFailures() throws {
     let folder = try Folder(["list.txt": (0..<30).map { "x/none\($0).shape\n" }.joined()])
     let run = try folder.run("check", "@list.txt", "--max-diagnostics", "4")
@@ -181,7 +181,8 @@ import Testing
     #expect(!folder.files.contains { $0.hasPrefix("out") })
   }
 
-  /// Some systems treat such names as one file. The result must not depend on the system.
+  /// Some systems treat names that differ only in case as one file. The result must not depend on
+  /// the system.
   @Test func namesThatDifferInCaseAreRefused() throws {
     let folder = try Folder([
       "a/Badge.shape": Document.square("Badge"), "b/badge.shape": Document.square("badge"),
@@ -212,7 +213,7 @@ import Testing
     #expect(folder.text("secret.txt") == "old")
   }
 
-  /// A call that a signal ends leaves complete files and nothing else.
+  /// A call that is ended by a signal leaves only complete files.
   @Test func aSignalLeavesNoHalfFiles() throws {
     let folder = try Folder()
     for i in 0..<300 {

@@ -181,7 +181,7 @@ import Testing
     #expect(one.output == "drawing A in In.shape has no constraints\n")
   }
 
-  /// The output has the errors, and the constraints that could be solved.
+  /// The output has the errors, and the constraints that could be solved before them.
   @Test func layoutSaysHowFarConstraintsWereSolved() throws {
     let folder = try Folder([
       "In.shape": """

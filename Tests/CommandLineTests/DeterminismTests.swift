@@ -50,7 +50,7 @@ import Testing
     #expect(first.count > Thoroughness.choose(quick: 25, slow: 40))
     #expect(Set(first.keys) == Set(second.keys))
     for (name, bytes) in first { #expect(second[name] == bytes, "\(name)") }
-    // No file contains the place where it was made.
+    // No file contains the path of the folder in which it was written.
     for (name, bytes) in first {
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.contains(Self.root.path) && !text.contains(NSTemporaryDirectory()), "\(name)")

@@ -80,7 +80,7 @@ import Testing
     #expect(json.contains("\"otherDocument\": \"new/b.shape\""))
   }
 
-  /// The elements of a loop that makes more or fewer than before.
+  /// Differences of a loop that makes more or fewer elements than before.
   @Test func loops() throws {
     func bars(_ last: Int) -> String {
       """
@@ -313,7 +313,7 @@ import Testing
     #expect(named.status == 0 && named.output == "icons/a␊b.shape: added\n", "\(named.error)")
   }
 
-  /// No program is started that the configuration of a repository names.
+  /// Programs that the configuration of a repository names are not started.
   @Test func hostileConfiguration() throws {
     let folder = try repository()
     let run = try folder.shell(

@@ -44,7 +44,8 @@ final class Folder: Sendable {
       ["-c", "SHAPEC='\(tool.path)'; shapec() { \"$SHAPEC\" \"$@\"; }\n\(script)"], input)
   }
 
-  /// Runs a shell script that mostly waits. A thread of its own keeps other tests from waiting.
+  /// Runs a shell script that mostly waits, in a separate thread, so that other tests need not
+  /// wait.
   func shellThatWaits(_ script: String) async throws -> Run {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try self.shell(script) }) }

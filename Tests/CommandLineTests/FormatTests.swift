@@ -83,7 +83,7 @@ import Testing
     #expect(try folder.run("fmt").status == 2)
   }
 
-  /// The formatted file of a link is the target, and the link stays a link.
+  /// If a document is a link, its target is formatted, and the link stays a link.
   @Test func files() throws {
     let folder = try Folder(["D.shape": untidy])
     #expect(try folder.shell("ln -s D.shape L.shape && shapec fmt L.shape").status == 0)

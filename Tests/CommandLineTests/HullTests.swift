@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The corners of the hull enclose fills and strokes. The corners of the sprite are relative to
-  /// the middle, with the y axis up.
+  /// the middle of the picture, with y upward.
   @Test func writesWhatABodyNeeds() throws {
     let rock = try #require(try hull("--drawing", "Rock").first)
     #expect(rock["name"] as? String == "Rock")
@@ -56,7 +56,7 @@ import Testing
     let own = try #require(rock["area"] as? Double)
     #expect(abs(area(corners) - own) < 1e-9)
     let body = try #require(sprite["corners"] as? [[Double]])
-    #expect(abs(area(body) - own) < 1e-9, "it turns counter-clockwise with y up")
+    #expect(abs(area(body) - own) < 1e-9, "the body should turn counterclockwise with y up")
     let bounds = try #require(rock["bounds"] as? [String: Double])
     #expect(bounds == ["x": 10, "y": 10, "width": 70, "height": 32])
   }
@@ -69,7 +69,7 @@ import Testing
       let p = (10 + 8 * cos(angle), 10 + 8 * sin(angle))
       for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
         let side = (b[0] - a[0]) * (p.1 - a[1]) - (b[1] - a[1]) * (p.0 - a[0])
-        #expect(side > -0.02, "it holds the ball")
+        #expect(side > -0.02, "the hull should contain the ball")
       }
     }
     let inner = try #require(

@@ -58,7 +58,8 @@ struct InlinedPicturesTests {
     let browser = Browser(folder: try folder())
     let alone = try browser.picture(of: "alone.html")
     #expect(try browser.picture(of: "inlined.html") == alone)
-    // Without prefixes, the references of the second picture lead to the first one.
+    // Without prefixes, the references of the second picture refer to elements of the first
+    // picture.
     let mixed = Browser(folder: try folder("--id-prefix", ""))
     #expect(try mixed.picture(of: "alone.html") == alone)
     #expect(try mixed.picture(of: "inlined.html") != alone)

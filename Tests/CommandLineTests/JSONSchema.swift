@@ -11,14 +11,14 @@ struct JSONSchema {
     root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
-  /// The violations of the schema in `value`, each with its path.
+  /// The violations of the schema in `value`, each with the path of the violating part.
   func problems(of value: Any) -> [String] { problems(of: value, root, at: "$") }
 
   private func problems(of value: Any, _ schema: [String: Any], at place: String) -> [String] {
     if let reference = schema["$ref"] as? String {
       let name = reference.split(separator: "/").last.map(String.init) ?? ""
       guard let definition = (root["definitions"] as? [String: Any])?[name] as? [String: Any] else {
-        return ["\(place): nothing is known of \(reference)"]
+        return ["\(place): \(reference) is not defined"]
       }
       return problems(of: value, definition, at: place)
     }
@@ -26,16 +26,16 @@ struct JSONSchema {
     if let options = schema["anyOf"] as? [[String: Any]],
       !options.contains(where: { problems(of: value, $0, at: place).isEmpty })
     {
-      result.append("\(place): none of the alternatives")
+      result.append("\(place): matches none of the alternatives")
     }
     if let type = schema["type"] as? String, !isOf(type, value) {
-      return result + ["\(place): no \(type)"]
+      return result + ["\(place): is not of type \(type)"]
     }
     if let words = schema["enum"] as? [String], !words.contains(value as? String ?? "") {
       result.append("\(place): '\(value)' is none of \(words)")
     }
     if let least = schema["minimum"] as? Int, (value as? Int ?? least) < least {
-      result.append("\(place): less than \(least)")
+      result.append("\(place): is less than \(least)")
     }
     if let object = value as? [String: Any] { result += problems(object, schema, at: place) }
     if let array = value as? [Any] { result += problems(array, schema, at: place) }
@@ -65,11 +65,13 @@ struct JSONSchema {
     _ array: [Any], _ schema: [String: Any], at place: String
   ) -> [String] {
     var result: [String] = []
-    if array.count < schema["minItems"] as? Int ?? 0 { result.append("\(place): too few elements") }
+    if array.count < schema["minItems"] as? Int ?? 0 {
+      result.append("\(place): has too few elements")
+    }
     if schema["uniqueItems"] as? Bool == true,
       Set(array.map { "\($0)" }).count < array.count
     {
-      result.append("\(place): an element twice")
+      result.append("\(place): has an element twice")
     }
     guard let items = schema["items"] as? [String: Any] else { return result }
     for (i, element) in array.enumerated() {

@@ -50,8 +50,8 @@ import Testing
     #expect(try found(folder, "--no-config", "--level", "drawing=off") == Self.warning)
   }
 
-  /// A baseline contains a warning whose level is raised to an error. Its entry is not stale if the
-  /// warning is switched off.
+  /// A baseline contains a warning whose level is raised to an error. The entry of the warning is
+  /// not stale if the warning is switched off.
   @Test func baseline() throws {
     let folder = try Folder(["In.shape": Self.warned()])
     let level = ["--level", "value/clamped=error"]
@@ -208,8 +208,8 @@ import Testing
     #expect(run.output.contains(message) && run.output.contains(help), "\(run.output)")
   }
 
-  /// A comment in the syntax of another linter has one finding, and so has a reason after a single
-  /// dash.
+  /// A comment in the syntax of another linter has one finding, and so has a comment with a single
+  /// dash before the reason.
   @Test(arguments: [
     ("lint:ignore drawing/duplicate-node - it is wanted here", "has no reason"),
     ("lint:ignore drawing/duplicate-node — it is wanted here", "has no reason"),
@@ -224,7 +224,7 @@ import Testing
     #expect(lines.contains { $0.contains(message) }, "\(lines)")
   }
 
-  /// Lines end as in the lexer.
+  /// Comments apply to the same lines with all line ends that the lexer recognizes.
   @Test(arguments: ["\n", "\r\n", "\r"])
   func lineEnds(_ lineEnd: String) throws {
     let document = Linted.roof().replacing(

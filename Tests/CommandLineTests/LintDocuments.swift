@@ -1,6 +1,6 @@
 /// Documents with and without findings.
 enum Linted {
-  /// A drawing with the same node twice; the second one is in line 7.
+  /// A drawing in which a node is repeated. The second node is in line 7.
   static func roof(_ name: String = "Roof", title: String = "Roof", again: String = "") -> String {
     """
     drawing \(name) {

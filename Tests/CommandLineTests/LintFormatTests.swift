@@ -63,7 +63,7 @@ import Testing
     _ = try output(format, try Folder(["In.shape": Linted.clean]), status: 0)
   }
 
-  /// Every format for readers has the sizes at which the finding holds.
+  /// Every format except `concise` has the sizes at which a finding occurs.
   @Test(arguments: formats.filter { $0 != "concise" })
   func notes(format: String) throws {
     let folder = try Folder([
@@ -128,7 +128,7 @@ import Testing
     #expect(paths == Set(Linted.hostile.keys).subtracting(["ignored.shape"]))
   }
 
-  /// The output has the sizes at which a finding holds, and the question for the prover.
+  /// The output has a size at which a finding occurs, and the number of refuted claims.
   @Test func proofs() throws {
     let folder = try Folder(["In.shape": shrinking])
     let text = try output("json", folder)
@@ -277,7 +277,7 @@ import Testing
     #expect(!few.contains("shapec lint"))
   }
 
-  /// A workflow reads commands from the log in every format.
+  /// Formats for people contain no commands, because a workflow reads commands from every log.
   @Test func noCommandsInText() throws {
     let folder = try Folder(Linted.hostile)
     for format in ["text", "concise"] {
@@ -326,7 +326,7 @@ import Testing
     }
   }
 
-  /// Each document is a test case. It fails if its findings make the tool fail.
+  /// Each document is a test case, which fails if the findings of the document make the tool fail.
   @Test func junit() throws {
     let folder = try Folder([
       "A.shape": Linted.roof(), "B.shape": Linted.untitled("B"), "C.shape": Linted.clean,

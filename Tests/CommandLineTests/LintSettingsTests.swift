@@ -403,8 +403,8 @@ import Testing
     #expect(folder.text("Bell.shape") == bell())
   }
 
-  /// An importing document that already has an error does not prevent a fix, and neither does one
-  /// that is itself fixed.
+  /// A document that imports the fixed document does not prevent the fix if it already has an
+  /// error, or if it is itself fixed.
   @Test func fixesOfImporters() throws {
     let folder = try Folder([
       "Bell.shape": bell("spare"),
@@ -418,7 +418,7 @@ import Testing
     #expect(try folder.run("check", "Bar.shape", "Bell.shape").status == 0)
   }
 
-  /// An empty list does not mean the whole folder.
+  /// An empty list is an error, and does not mean the whole folder.
   @Test func emptyList() throws {
     let folder = try Folder(["In.shape": Linted.roof(), "list": "", "-h.shape": Linted.clean])
     for command in ["lint", "report"] {

@@ -34,7 +34,7 @@ import Testing
     #expect(concise == "\(place): the node has the same position as the node before it\n")
   }
 
-  /// A removed line is removed with its whole line end.
+  /// A line is removed together with its whole line end, even if the line end has two bytes.
   @Test func lineEndsOfTwoBytes() throws {
     let text = Linted.roof()
     let folder = try Folder(["In.shape": text.replacing("\n", with: "\r\n"), "Plain.shape": text])
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// An exceeded limit has a status of its own, as in other commands.
+  /// An exceeded limit has its own exit status, as in other commands.
   @Test func limits() throws {
     let folder = try Folder(["In.shape": Linted.roof()])
     #expect(try folder.run("lint", "--max-points", "1").status == 3)
@@ -140,7 +140,7 @@ import Testing
       """
     let run = try folder.run("lint", "--format", "concise", "--statistics")
     #expect(run.output.hasSuffix("\n" + table) && run.error == "")
-    // Output for programs contains nothing else.
+    // In formats for programs, the table is not part of the output.
     let forPrograms = try folder.run("lint", "--format", "gitlab", "--statistics")
     #expect(forPrograms.output.hasSuffix("]\n") && forPrograms.error == table)
   }
@@ -170,9 +170,9 @@ import Testing
         #""kind": "external", "justification": "the finding is not new""#))
   }
 
-  /// Fingerprints survive rewording: the baseline in `Fixtures` has every message as it was first
-  /// worded. If a finding is missing, its diagnostic has lost its `key`, or a fixture has changed;
-  /// then its entry must be removed.
+  /// Fingerprints survive rewording: the baseline in `Fixtures` has the first wording of every
+  /// message. If a finding is missing, its diagnostic has lost its `key`, or a fixture has changed.
+  /// In the second case, the entry must be removed from the baseline.
   @Test func earlierBaselineIsKnown() throws {
     let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures").standardizedFileURL
@@ -216,7 +216,8 @@ import Testing
       try folder.run("lint", "--baseline", "base", "--strict-baseline", "B.shape").status == 1)
   }
 
-  /// A baseline can be used from any folder. Entries of documents that are not checked stay in it.
+  /// A baseline can be used from any folder. It keeps the entries of documents that are not
+  /// checked.
   @Test func baselineFromAnywhere() throws {
     let folder = try Folder([
       "A.shape": Linted.roof(), "Screens/B.shape": Linted.roof(), "Other/C.shape": Linted.roof(),
@@ -353,7 +354,7 @@ import Testing
     #expect(try fingerprints(Linted.roof("A"), name: "Other.shape") != [a])
   }
 
-  /// An additional equal finding gets an additional fingerprint. Ignored findings count, too.
+  /// An additional equal finding gets an additional fingerprint. Ignored findings are counted, too.
   @Test func fingerprintsOfEquals() throws {
     let again = "\n        corner (20, 0)"
     let two = try fingerprints(Linted.roof(again: again))

@@ -74,7 +74,7 @@ import Testing
     #expect(run.error.contains("the picture of 'Card' is not that of ours"))
   }
 
-  /// If a version does not parse, the text is merged.
+  /// If a version has syntax errors, the versions are merged as plain text.
   @Test func syntaxErrors() throws {
     let broken = Self.document(Self.plate, "oval dot (20, 20, 10, 10 { fill #FFFFFF }")
     let run = try merge(

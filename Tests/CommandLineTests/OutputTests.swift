@@ -63,7 +63,7 @@ import Testing
     #expect(read.status == 0 && read.output.contains("</svg>"))
   }
 
-  /// Old temporary files of killed processes are removed, and nothing else.
+  /// Old temporary files of killed processes are removed. All other files stay.
   @Test func temporaryFilesOfKilledProcesses() throws {
     let folder = try Folder(["In.shape": Document.square()])
     let run = try folder.shell(

@@ -4,8 +4,8 @@ import Testing
 /// Pictures whose colors follow the page, in a browser.
 @Suite(.enabled(if: Browser.isTried), .serialized)
 struct PageColorBrowserTests {
-  /// A folder with the pictures `light`, `dark` and `red`, whose tint is red, and `open`, drawn
-  /// with `options`.
+  /// A folder with the pictures `light`, `dark`, `red` and `open`. In `red`, the tint is red.
+  /// `open` is drawn with `options`.
   private func folder(_ options: String...) throws -> Folder {
     let folder = try Folder(["In.shape": PageColorTests.card])
     for (name, arguments) in [

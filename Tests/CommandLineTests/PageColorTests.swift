@@ -39,7 +39,7 @@ import Testing
     return run.output
   }
 
-  /// The element with an id, as its line in the picture.
+  /// The line of a picture that contains the element with an id.
   private func element(_ id: String, of picture: String) throws -> String {
     let line = picture.split(separator: "\n").first { $0.contains("id=\"Card-\(id)\"") }
     return String(try #require(line, "\(id)")).trimmingCharacters(in: .whitespaces)
@@ -56,7 +56,8 @@ import Testing
 
     """
 
-  /// An animated color has a pair of colors in each keyframe, and the element exists once.
+  /// An animated color has a light and a dark color in each keyframe. Its element is written only
+  /// once.
   @Test func colorsMoveInBothAppearances() throws {
     let picture = try draw("--appearance", "both", document: Self.moving)
     #expect(

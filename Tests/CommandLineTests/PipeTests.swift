@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Documents that are not files: pipes and devices. A call waits only for standard input and for a
-/// writer.
+/// Documents that are not files: pipes and devices. A call waits only for standard input, and for
+/// the writer of a pipe.
 @Suite struct PipeTests {
   private func folder() throws -> Folder {
     let folder = try Folder(["In.shape": Linted.clean])

@@ -95,7 +95,7 @@ import Testing
       try folder.run("report", "--no-config", "--trusted-config", "trusted.json").status == 2)
   }
 
-  /// A finding that holds only in the dark appearance is marked in the dark picture.
+  /// A finding that occurs only in the dark appearance is marked in the dark picture.
   @Test func marksInTheDark() throws {
     let badge = """
       drawing Badge {

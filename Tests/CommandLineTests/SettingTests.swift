@@ -2,7 +2,7 @@ import Testing
 
 /// `--set`, `--frame`, `--size`, `--appearance` and `--scale`.
 @Suite struct SettingTests {
-  /// The picture of `document` for `arguments`. Records an issue if there is none.
+  /// The picture of `document` for `arguments`. Records an issue if the call fails.
   private func draw(_ arguments: String..., document: String = Document.probe) throws -> String {
     let folder = try Folder(["In.shape": document])
     let run = try folder.run(["svg", "In.shape", "-o", "-"] + arguments)

@@ -47,7 +47,7 @@ import Testing
     #expect(try found("gone/In.shape").hasPrefix("gone/In.shape:7:9: warning"))
   }
 
-  /// Findings that a revision has under the name are not reported.
+  /// Findings that the file of this name already has in a revision are not reported.
   @Test func lintComparesWithARevision() throws {
     let folder = try Folder(["In.shape": Linted.roof()])
     let commit = "git -c user.name=a -c user.email=a@b commit -qm one"

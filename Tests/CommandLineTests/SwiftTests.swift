@@ -139,8 +139,8 @@ import Testing
     #expect(folder.files.count == 5)
   }
 
-  /// The file for ink belongs to no document. Checking the documents of its folder does not report
-  /// it.
+  /// The file for ink belongs to no document. If the documents of its folder are checked, the file
+  /// is not reported.
   @Test func ink() throws {
     let folder = try Folder(["a/Icons.shape": icons])
     let run = try folder.run("swift", "--ink", "-o", "out")
@@ -342,7 +342,8 @@ import Testing
     #expect(run.status == 2 && run.error.contains("would both be 'out/"))
   }
 
-  /// Build systems expect every declared output file.
+  /// With `--always`, a file is written even if it declares nothing, because build systems expect
+  /// every declared output.
   @Test func nothingDeclared() throws {
     let folder = try Folder(["E.shape": "// Later.\n", "sub/F.shape": "// Later.\n"])
     let refused = try folder.run("swift", "E.shape", "-o", "E.swift")

@@ -293,7 +293,7 @@ import Testing
     #expect(run.error.contains("it has more than 200000 bytes; the rest of the table is not read"))
   }
 
-  /// Some systems treat the two names as one file.
+  /// Some systems treat the two names as the name of one file.
   @Test func namesThatDifferInFormOfUnicode() throws {
     let pairs = [("\u{E9}", "e\u{301}"), ("\u{E9}", "E\u{301}"), ("σ", "ς"), ("STRASSE", "straße")]
     for (first, second) in pairs {

@@ -87,7 +87,7 @@ import Testing
       #expect(abs(easeIn.value(at: t) + easeOut.value(at: 1 - t) - 1) < 1e-12)
       #expect(easeIn.reversed == TimingCurve(x1: 0, y1: 0, x2: 1 - 0.42, y2: 1))
       #expect(TimingCurve.linear.value(at: t) == t)
-      // The value of the curve at a time computed from the curve's own parameter.
+      // The time and the value are computed from the same parameter of the curve.
       let (s, r) = (t, 1 - t)
       let x = 3 * r * r * s * 0.25 + 3 * r * s * s * 0.25 + s * s * s
       let y = 3 * r * r * s * 0.1 + 3 * r * s * s * 1 + s * s * s

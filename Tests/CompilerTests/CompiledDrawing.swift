@@ -100,14 +100,14 @@ struct CompiledDrawing {
     layout.graph.design(try scalar(name))
   }
 
-  /// The picture at these arguments.
+  /// The picture for these arguments.
   func scene(
     _ arguments: [String: [Double]] = [:], isDark: Bool = false, scale: Double = 1
   ) throws -> Scene {
     try program.scene(of: index, given(arguments, isDark: isDark, scale: scale))
   }
 
-  /// The painted shapes at these arguments.
+  /// The painted shapes for these arguments.
   func picture(
     _ arguments: [String: [Double]] = [:], isDark: Bool = false, scale: Double = 1
   ) throws -> Picture {
@@ -160,7 +160,7 @@ struct Picture {
       case .rectangle(let rect, _), .ellipse(let rect): rect
       default: nil
       }
-    let rect = try #require(box, "'\(name)' is no box")
+    let rect = try #require(box, "'\(name)' is not a box")
     let a = item.transform.apply(to: Point(rect.minX, rect.minY))
     let b = item.transform.apply(to: Point(rect.maxX, rect.maxY))
     return [a.x, a.y, b.x, b.y]

@@ -41,9 +41,9 @@ import Testing
 
   /// Checks every conflict that is reported about a document. Returns the number of conflicts.
   ///
-  /// If a statement of the conflict is removed, the conflict is no longer reported. The statements
-  /// of the conflict without the other required statements give the same conflict. If one of them
-  /// is then removed, there is no conflict.
+  /// If a statement of the conflict is removed, the conflict is no longer reported. If all other
+  /// required statements are removed, the same conflict is reported. If a statement of the conflict
+  /// is also removed, there is no conflict.
   private func expectMinimal(
     _ document: ConstraintDocument, compile: ([UInt8]) throws -> Program
   ) rethrows -> Int {

@@ -42,8 +42,8 @@ import Testing
     #expect(layouts[0] == layouts[1])
   }
 
-  /// Of two local minima of the distance from the drawn positions, the nearer one is drawn, even at
-  /// sizes at which Newton's method also finds the other one.
+  /// If the distance from the drawn positions has two local minima, the nearer minimum is drawn,
+  /// even at sizes at which Newton's method also finds the other minimum.
   @Test func theNearestAnswerIsDrawn() throws {
     let bytes = try Data(contentsOf: Self.folder.appending(path: "chain-of-two-answers.shape"))
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst(2)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// A block that is solved together has a solution or one error.
+  /// If a block that is solved together has no solution, there is only one error.
   @Test func oneErrorTellsThatAPictureHasNoAnswer() throws {
     let program = Self.program(
       "links.shape",
@@ -116,7 +116,7 @@ import Testing
     #expect(!program.diagnostics.contains { $0.id == "constraint/redundant" })
   }
 
-  /// A pinned size is needed next to a pinned middle, so it is not reported as lost.
+  /// A pinned size that is needed in addition to a pinned middle is not reported as a lost pin.
   @Test func aSizeBesideItsMiddleIsNotLost() {
     let program = Self.program(
       "icon.shape",

@@ -17,7 +17,7 @@ import Testing
     rect c (132, 10, 48, 40) in target pin left width { fill #666 }
     """
 
-  /// Satisfying the second limit affects the first limit, but not the reverse.
+  /// Satisfying the limit of `b` and `c` affects the limit of `a` and `b`, but not the reverse.
   @Test(arguments: [
     ["a.width >= b.width", "b.width >= c.width"], ["b.width >= c.width", "a.width >= b.width"],
   ])
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A wider box pushes its neighbor to the left, where the neighbor has a limit.
+  /// A wider box pushes its left neighbor to the left, where the neighbor reaches its limit.
   @Test func limitsThroughAnEquation() throws {
     let statements = [
       "a.minX >= target.minX + 10", "b.width >= target.width / 4", "b.minX == a.maxX + 10",

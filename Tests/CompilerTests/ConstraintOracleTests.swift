@@ -27,8 +27,8 @@ import Testing
     #expect(refused * 40 <= systems.count)
   }
 
-  /// A part of the systems, without those of many steps. Proving that a construction exists is
-  /// slow, and so is solving in each picture.
+  /// Some of the systems, without those that take many steps. It is slow to prove that a
+  /// construction exists, and to solve equations in each picture.
   private func chosen(_ systems: [ConstraintSystem], _ name: String) -> [ConstraintSystem] {
     let steps = Thoroughness.choose(
       quick: [
@@ -43,14 +43,15 @@ import Testing
     return stride(from: 0, to: rest.count, by: every).map { rest[$0] }
   }
 
-  /// True if the construction might divide by zero at some sizes. A line whose direction turns from
-  /// vertical to horizontal may be rejected, but must never be drawn wrong.
+  /// True if a program is rejected only because the construction might divide by zero at some
+  /// sizes. A line whose direction turns from vertical to horizontal may be rejected, but must
+  /// never be drawn in the wrong place.
   private func isRefused(_ program: Program) -> Bool {
     let errors = program.diagnostics.filter { $0.severity == .error }
     return !errors.isEmpty && errors.allSatisfy { $0.id == "constraint/no-answer" }
   }
 
-  /// The difference between a layout and the model; nil if there is none.
+  /// The first difference between a layout and the model; nil if they agree.
   func problem(_ system: ConstraintSystem, _ program: Program) -> String? {
     guard let index = program.drawings.first?.index, let layout = program.layouts[index] else {
       let errors = program.diagnostics.filter { $0.severity == .error }

@@ -36,8 +36,8 @@ struct ConstraintStageTests {
     return stagesAsText(program.drawings.map(\.index), program)
   }
 
-  /// Linear blocks come first, then blocks that are linear given the results of these. Numeric
-  /// blocks come before blocks that depend on them.
+  /// Linear blocks come first, followed by blocks that are linear once the results of the first
+  /// blocks are known. Numeric blocks come before blocks that depend on them.
   @Test func blocksComeInRounds() {
     let text = stages(of: document)
     #expect(

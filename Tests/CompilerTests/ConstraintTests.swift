@@ -145,7 +145,7 @@ import Testing
       constrain { plate.maxX == f.maxX - 10 }
       """)
     let given = ["f": [0.0, 0, 260, 100]]
-    // Both edges of the plate have equal weight, so the other edge stays.
+    // Only the right edge of the plate is constrained, so the left edge stays.
     #expect(try drawing.numbers("plate", given) == [10, 10, 240, 45])
     #expect(try drawing.numbers("lid", given) == [40, 14, 180, 22])
     #expect(try drawing.numbers("p.tip", given) == [250, 25])
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  /// A snapped box is painted at its solved position, rounded.
+  /// A snapped box is painted at its solved position after rounding.
   @Test func snappingComesLast() throws {
     let drawing = try CompiledDrawing(
       """

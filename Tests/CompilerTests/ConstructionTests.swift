@@ -29,7 +29,7 @@ import Testing
 
   private let sizes = [(60.0, 60.0), (100, 100), (120, 70), (139, 290)]
 
-  /// The intersection of a line and a circle that is on the drawn side.
+  /// Of the intersections of a line and a circle, the intersection on the drawn side is used.
   @Test(arguments: [(40.0, 1.0), (-20, -1)])
   func lineMeetsCircle(_ drawn: Double, _ side: Double) throws {
     let drawing = try compiled(
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  /// Of two solutions, the one nearer to all drawn positions that depend on it is chosen, even if
-  /// one coordinate, here that of `c`, is drawn far from both.
+  /// If there are two solutions, the solution is used that is nearer to all drawn positions that
+  /// depend on it. One drawn coordinate, here that of `c`, may be far from both solutions.
   @Test func answersAreNearAllThatIsDrawn() throws {
     let drawing = try compiled(
       """
@@ -190,7 +190,7 @@ import Testing
     #expect(isNear(try drawing.numbers("b", [:]), [10, 50]))
   }
 
-  /// A belt around two pulleys is perpendicular to the radii at which it touches them.
+  /// A belt around two pulleys is perpendicular to the radii at the points where it touches them.
   @Test func beltsTouchTheirPulleys() throws {
     let drawing = try compiled(
       """
@@ -459,7 +459,7 @@ import Testing
 
   // MARK: Numeric
 
-  /// Full turns do not count.
+  /// Directions that differ by full turns are equal.
   @Test(arguments: [170.0, 190, 260, -100, 530])
   func numericDirections(_ turn: Double) throws {
     let drawing = try compiled(
@@ -509,7 +509,7 @@ import Testing
     }
   }
 
-  /// A point on a parabola, as far up as its limit allows.
+  /// A point on a parabola, moved only as far as its limit requires.
   @Test func numericLimits() throws {
     let drawing = try compiled(
       """
@@ -527,7 +527,7 @@ import Testing
     }
   }
 
-  /// A straight step leaves the circle and is projected back onto it.
+  /// A straight step leaves the circle, and the point is projected back onto the circle.
   @Test func numericPreferences() throws {
     let drawing = try compiled(
       """
@@ -543,7 +543,7 @@ import Testing
     #expect(isNear(try drawing.numbers("b"), [x, y]))
   }
 
-  /// A chain with links longer than drawn hangs down.
+  /// A chain whose links are longer than drawn hangs down.
   @Test(arguments: [4, 6, 7])
   func chainsHang(_ links: Int) throws {
     let length = 240.0 / Double(links)
@@ -596,7 +596,7 @@ import Testing
     #expect(isNear(try drawing.numbers("b"), [61 - width / 2, 90.5, width, 61]))
   }
 
-  /// Of two violated limits, only the more violated one is active at the solution.
+  /// If two limits are violated, only the limit that is violated more is active at the solution.
   @Test func numericLimitsInTurn() throws {
     let drawing = try compiled(
       """

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeGeometry
 import Testing
 
-/// Arguments whose defaults depend on others.
+/// Arguments whose defaults depend on other arguments.
 @Suite struct DependentDefaultTests {
   private static let chain = """
     param d: number = c * 2

@@ -27,7 +27,7 @@ struct ExplanationUnderTest: Sendable, CustomTestStringConvertible {
       Explanation.rules.flatMap(\.explanations).map(\.id).sorted() == LintRule.all.map(\.id))
   }
 
-  /// The levels of an explanation are those of the golden files.
+  /// The levels of an explanation are those of its diagnostics in the golden files.
   @Test func levelsAreThoseThatAreSaid() throws {
     var said: [String: Set<String>] = [:]
     for path in try WrongFile.files(endingIn: ".txt") {
@@ -47,7 +47,7 @@ struct ExplanationUnderTest: Sendable, CustomTestStringConvertible {
     let explanation = test.explanation
     guard case .documents(let wrong, let right) = explanation.example else { return }
     let found = diagnostics(of: wrong).filter { $0.id == explanation.id }
-    #expect(!found.isEmpty, "'\(explanation.id)' is not said about its wrong example")
+    #expect(!found.isEmpty, "'\(explanation.id)' is not reported for its wrong example")
     #expect(found.allSatisfy { explanation.levels.contains("\($0.severity)") })
     #expect(diagnostics(of: right).map { "\($0.id): \($0.message)" } == [])
   }
@@ -93,7 +93,7 @@ struct ExplanationUnderTest: Sendable, CustomTestStringConvertible {
       if held != page { try Data(page.utf8).write(to: file) }
       Issue.record("\(name) was \(held == page ? "right already" : "rewritten")")
     } else {
-      #expect(held == page, "\(name) is not what is explained; UPDATE_GOLDENS=1 rewrites it")
+      #expect(held == page, "\(name) is not current; UPDATE_GOLDENS=1 rewrites it")
     }
   }
 

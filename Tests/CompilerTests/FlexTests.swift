@@ -8,7 +8,7 @@ import Testing
 
 /// Rows of cells that share a length.
 @Suite struct FlexTests {
-  /// Expects the cells of a row, by its arguments.
+  /// Expects the lengths of the cells of `flex` with these arguments.
   private func expect(
     _ arguments: String, _ wanted: [Double], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -48,7 +48,7 @@ import Testing
   private struct File {
     var name: String
     var stage: Int
-    /// The types that the file declares, and those of them that are not nested.
+    /// The types that the file declares. `topTypes` has only those that are not nested.
     var types: Set<String> = []
     var topTypes: Set<String> = []
     /// All capitalized words that are not members.
@@ -76,7 +76,7 @@ import Testing
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources").standardizedFileURL
 
-  /// The words of a line outside of comments and texts, and whether a dot precedes each word.
+  /// The words of a line outside of comments and texts. A word after a dot is a member.
   ///
   /// Bytes are compared, since regular expressions would take minutes for all sources.
   private static func words(_ line: Substring.UTF8View) -> [(word: String, isMember: Bool)] {
@@ -148,7 +148,7 @@ import Testing
     for file in files {
       for name in file.names.subtracting(known[file.stage]).sorted() {
         guard let stage = declared[name], stage > file.stage else { continue }
-        Issue.record("\(file.name) speaks of '\(name)' of \(target.stages[stage])")
+        Issue.record("\(file.name) uses '\(name)' of \(target.stages[stage])")
       }
     }
   }

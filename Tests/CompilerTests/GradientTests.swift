@@ -32,7 +32,7 @@ import Testing
   {
     let source = try fill(attributes, given)
     guard case .gradient(let gradient)? = source else {
-      Issue.record("it is \(String(describing: source))")
+      Issue.record("the source is \(String(describing: source))")
       throw CancellationError()
     }
     return gradient

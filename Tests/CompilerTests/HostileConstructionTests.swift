@@ -109,7 +109,7 @@ import Testing
 
   // MARK: Many
 
-  /// Points that are each constructed from the two points before it.
+  /// Points, each of which is constructed from the two points before it.
   private func chain(_ count: Int) -> String {
     var body = "point a0 (10, 20) in box pin left top\npoint a1 (25, 40) in box pin left top\n"
     var statements = "fix a0, a1\n"
@@ -120,7 +120,8 @@ import Testing
     return body + "constrain {\n\(statements)}"
   }
 
-  /// The number of formulas grows linearly: formulas are shared, not repeated in later ones.
+  /// The number of formulas grows linearly: later formulas share earlier formulas and do not repeat
+  /// them.
   @Test func chainsOfCirclesGrowEvenly() throws {
     let sizes = try [10, 20, 30].map { count in
       try #require(tried(chain(count))).graph.count

@@ -120,7 +120,7 @@ import Testing
         (1...count).map { "let a\($0): number\n" }.joined() + "constrain numeric {\na1 == 1\n"
           + (1..<count).map { "a\($0) * a\($0 + 1) == 1\n" }.joined() + "}")
     },
-    // The cost of solving equations is the cube of the number of unknowns.
+    // The cost of solving equations is proportional to the cube of the number of unknowns.
     Case(limit: .solvingSteps, value: 1000) { count in
       let n = count > 1000 ? 30 : 10
       let sum = { (i: Int) in
@@ -181,7 +181,7 @@ import Testing
     given.texts[0] = "123456"
     do throws(SceneFailure) {
       _ = try program.scene(of: 0, given)
-      Issue.record("nothing was limited")
+      Issue.record("the text should be too long")
     } catch {
       #expect(error.diagnostics.map(\.id) == ["limit/text-size"])
     }

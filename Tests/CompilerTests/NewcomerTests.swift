@@ -31,7 +31,7 @@ import Testing
       if expected != found { try Data(found.utf8).write(to: golden) }
       Issue.record("\(name) was \(expected == found ? "right already" : "rewritten")")
     } else {
-      #expect(expected == found, "UPDATE_GOLDENS=1 rewrites it\n\(found)")
+      #expect(expected == found, "the text differs; UPDATE_GOLDENS=1 rewrites it\n\(found)")
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
   func followsPaintCode(_ fixture: PaintCodeFixture) throws {
     let layout = try fixture.layout()
     let scalars = try fixture.columns.map { try scalar($0.id, in: layout) }
-    #expect(fixture.cases.count > 200, "a fixture has its design and 200 random frames")
+    #expect(fixture.cases.count > 200, "a fixture should have its design and 200 random frames")
     #expect(fixture.cases.allSatisfy { $0.values.count == scalars.count })
     for (number, sample) in fixture.cases.enumerated() {
       let values = layout.graph.evaluate(layout.argumentValues(try given(sample, fixture, layout)))

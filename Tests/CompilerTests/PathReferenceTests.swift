@@ -310,7 +310,7 @@ import Testing
     }
   }
 
-  /// The path of a stroke. A quadratic is represented by its elevated controls.
+  /// The path of a stroke. A quadratic is converted to an equal cubic.
   private static func path(_ stroke: Ink.Stroke, _ grade: Ink.Grade) -> BezierPath {
     var path = BezierPath()
     path.move(to: Point(stroke.samples[0][0], stroke.samples[0][1]))

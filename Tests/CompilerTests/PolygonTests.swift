@@ -23,7 +23,7 @@ import Testing
     #expect(!program.diagnostics.containsError, "\(program.diagnostics.map(\.message))")
     let layout = try #require(program.layouts[program.drawings[0].index])
     guard case .path(let subpaths) = layout.elements[0].content else {
-      Issue.record("it is no path")
+      Issue.record("the element is not a path")
       return []
     }
     #expect(subpaths.count == 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(spikes[1][0] - 40) < 1e-9 && abs(spikes[1][1] - 30) < 1e-9)
   }
 
-  /// A negative box is not painted, as for an oval.
+  /// A negative box is not painted, as with an oval.
   @Test func negativeBoxesPaintNothing() throws {
     let drawing = try CompiledDrawing(
       """

@@ -4,7 +4,7 @@ import ShapeNumbers
 import TestSupport
 import Testing
 
-/// Intervals contain the values of formulas, and are not much wider.
+/// Intervals contain the values of formulas, and are not much wider than necessary.
 @Suite struct ProofsIntervalTests {
   private static let operations = [
     "a + b", "a - b", "a * b", "a * a", "a / b", "a % b", "min(a, b)", "max(a, b)", "abs(a)",

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ProofsLinearProgramTests {
-  /// A linear program in the notation of a test: `coefficients · x <= bound`, or `==`.
+  /// A linear program with rows `coefficients · x <= bound`, or `coefficients · x == bound`.
   struct System {
     struct Row {
       var coefficients: [Int]
@@ -44,7 +44,8 @@ import Testing
       }
     }
 
-    /// The greatest value at a vertex, where as many rows as there are variables are equations.
+    /// The greatest value at a vertex. At a vertex, as many rows are equations as there are
+    /// variables.
     func bestVertex() -> Rational? {
       var best: Rational?
       for chosen in subsets(of: rows.count, size: count) {
@@ -151,7 +152,7 @@ import Testing
       case .infeasible:
         counts[2] += 1
         #expect(vertex == nil, "seed \(seed)")
-      case .tooMuchWork: Issue.record("seed \(seed)")
+      case .tooMuchWork: Issue.record("seed \(seed) takes too much work")
       }
     }
     #expect(counts.allSatisfy { $0 > 20 }, "\(counts)")
@@ -175,8 +176,8 @@ import Testing
     expectOptimum(system, Rational(bound))
   }
 
-  /// E. M. L. Beale's program, multiplied by 100. The simplex method cycles on it without a rule
-  /// that prevents cycles.
+  /// E. M. L. Beale's program, multiplied by 100. Without a rule that prevents cycles, the simplex
+  /// method cycles on this program.
   @Test func circles() {
     let signs = (0..<4).map { i in
       System.Row(coefficients: (0..<4).map { $0 == i ? -1 : 0 }, bound: 0)

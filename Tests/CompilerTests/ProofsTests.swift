@@ -63,7 +63,8 @@ import Testing
     #expect(drawing.prover.decide(try drawing.claim(.isTrue, "claim")) != .proved)
   }
 
-  /// A value rounded to pixels of at most one point is known to within a point, without a search.
+  /// If pixels are at most one point wide, a value rounded to pixels is known to within a point
+  /// without a search.
   @Test(arguments: [
     ("floor(w * n + 0.5) / n - w + 0.5", "1...4", true),
     ("w - floor(w * n + 0.5) / n + 0.5", "1...4", true),
@@ -303,7 +304,8 @@ import Testing
     try expect(.isPositive, "(a > 0 ? 1 / a : 1)", true, where: Self.bounded)
   }
 
-  /// A condition that is not affine gives no row of the linear program; it is evaluated at samples.
+  /// A condition that is not affine adds no row to the linear program. Instead, it is evaluated at
+  /// samples.
   @Test func range() throws {
     let drawing = try ProvedDrawing(
       """
@@ -332,7 +334,7 @@ import Testing
     #expect(source([0, 1, 8, 0]) == .assumption(1))
   }
 
-  /// Contradicting assumptions. A drawing whose design is in range has none.
+  /// Assumptions that contradict each other. This is impossible if the design is in the range.
   @Test func emptyRange() throws {
     let layout = try CompiledDrawing(
       """

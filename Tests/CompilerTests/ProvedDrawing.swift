@@ -55,7 +55,7 @@ struct ProvedDrawing {
     return given
   }
 
-  /// True if a claim holds for the given inputs.
+  /// True if a claim is true for the given inputs.
   func holds(_ kind: Kind, _ name: String, _ inputs: [Double]) throws -> Bool {
     let value = evaluation(inputs)[try drawing.scalar(name)]
     return switch kind {
@@ -82,7 +82,7 @@ struct ProvedDrawing {
     }
   }
 
-  /// Expects that a claim does not hold at a point in the range.
+  /// Expects that a claim is false at a point in the range.
   func expectCounterExample(
     _ kind: Kind, _ name: String, _ point: [Double],
     sourceLocation: SourceLocation = #_sourceLocation

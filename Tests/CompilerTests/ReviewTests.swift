@@ -4,7 +4,7 @@ import ShapeLint
 import ShapeSyntax
 import Testing
 
-/// The pictures and remarks of a document for readers.
+/// The pictures and remarks that a report shows for a document.
 @Suite struct ReviewTests {
   private func reviewed(_ source: String, files: [String: String] = [:]) -> Review {
     review(CompiledDrawing.program(source, files: files))
@@ -228,7 +228,7 @@ import Testing
     #expect(review.drawings[0].pictures.contains { $0.kind == .design })
   }
 
-  /// No size ends the process.
+  /// A drawing of any size can be reviewed.
   @Test(arguments: ["1e300", "1e-300", "0.001", "123456789"])
   func extremeSizes(_ size: String) {
     let review = reviewed(

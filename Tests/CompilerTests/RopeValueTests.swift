@@ -94,8 +94,8 @@ import Testing
     var vine: [Plant]
   }
 
-  /// Loops with `random` grow the reference vine. They are exact, and the reference rounds in each
-  /// step.
+  /// Loops with `random` reproduce the vine of the reference. The loops compute exactly, but the
+  /// reference rounds in each step.
   @Test func vines() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/Geometry/extras.json")

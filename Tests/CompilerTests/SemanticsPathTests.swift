@@ -262,7 +262,7 @@ import Testing
 
   // MARK: Rounded corners
 
-  /// The middle one of three nodes is a corner that is rounded with a radius.
+  /// Three nodes of which the middle node is a corner that is rounded with a radius.
   private static let corners: [[Double]] = [
     // The x and y of both neighbors relative to the corner, followed by the radius.
     [-100, 0, 0, 100, 10], [-100, 0, 0, 100, 80], [-60, 0, 0, 100, 1000], [-50, 0, 40, 30, 12],
@@ -302,7 +302,7 @@ import Testing
     expectClose([ends[1].x, ends[1].y], [start.x, start.y], within: 1e-9)
     let last = ends[ends.count - 2]
     expectClose([last.x, last.y], [end.x, end.y], within: 1e-9)
-    // Every piece lies on the circle that touches both sides.
+    // Every piece of the arc is on the circle that touches both sides.
     let touched = reach * tan(half)
     let middle = Vector(a.dx / a.length + b.dx / b.length, a.dy / a.length + b.dy / b.length)
     let center = Point.zero + middle * (reach / cos(half) / cos(half) / 2)

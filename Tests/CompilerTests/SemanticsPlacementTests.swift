@@ -202,7 +202,7 @@ import Testing
     #expect(try drawing.numbers("top", given) == [100, 50])
     #expect(try drawing.numbers("rim", given) == [187.5, 150])
     #expect(try drawing.numbers("corner", given) == [5, 5])
-    // The plate is (20, 20, 80, 40) in the design, (10, 10, 180, 280) here.
+    // The plate is (20, 20, 80, 40) in the design, and (10, 10, 180, 280) in this frame.
     #expect(try drawing.numbers("knob", given) == [10, 10, 90, 140])
   }
 
@@ -303,7 +303,8 @@ import Testing
       path p in target { corner (10.5, 10)\ncorner (20, 20)\nstroke #000 }
       """)
     let given = ["target": [0.0, 0, 130, 100]]
-    // 10.5 · 1.3 = 13.65, which is 13.5 on the grid of the design; 50.5 · 1.3 = 65.65 is 65.5.
+    // 10.5 · 1.3 is 13.65, or 13.5 on the grid of the design. 50.5 · 1.3 is 65.65, or 65.5 on the
+    // grid.
     #expect(try drawing.number("edge", given) == 13.65)
     let picture = try drawing.picture(given)
     expectClose(try picture.corners("plate"), [13.5, 10, 65.5, 50])
@@ -328,8 +329,8 @@ import Testing
     }
   }
 
-  /// Printed layouts name shared formulas. Otherwise, each line would double the length of the next
-  /// one.
+  /// Printed layouts give names to shared formulas. Otherwise, each line would be twice as long as
+  /// the line before it.
   @Test func sharedFormulasArePrintedOnce() throws {
     let lines = (1...60).map { "let q\($0) = q\($0 - 1) * q\($0 - 1) / (1 + abs(q\($0 - 1)))" }
     let body = "param p: number = 3\nlet q0 = p\n" + lines.joined(separator: "\n")

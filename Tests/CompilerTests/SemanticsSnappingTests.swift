@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  /// A box in the middle of a rounded box often has both edges halfway between pixels. It keeps its
-  /// size.
+  /// If a box is in the middle of a rounded box, both of its edges are often halfway between
+  /// pixels. The box still keeps its size.
   @Test(arguments: scales)
   func middlesKeepTheirSize(_ scale: Rational) throws {
     let drawing = try CompiledDrawing(
@@ -300,7 +300,8 @@ import Testing
     #expect(try drawing.design("tip.x").rational == Rational(204, 10))
   }
 
-  /// A constant axis can be combined with nodes that only rounding to pixels moves.
+  /// A mirror with a constant axis is allowed for nodes that move only because of rounding to
+  /// pixels.
   @Test func mirroredInARoundedGroup() throws {
     let drawing = try CompiledDrawing(
       """
@@ -391,7 +392,7 @@ import Testing
     expectClose(try drawing.picture(scale: 2).corners("r"), [11.025, 11.025, 21.275, 21.275])
   }
 
-  /// The scale is an input only of drawings whose pictures depend on it.
+  /// The scale is an input only of drawings whose pictures depend on the scale.
   @Test func whatDependsOnTheScale() throws {
     let program = CompiledDrawing.program(
       """
@@ -458,7 +459,7 @@ import Testing
     #expect(text.contains("r.painted.y = floor(device.scale * 10 + 0.500001) / device.scale\n"))
   }
 
-  /// A claim that holds only at some scales is not proved.
+  /// A claim that is true only at some scales is not proved.
   @Test func proofsHoldAtEveryScale() throws {
     let proved = try ProvedDrawing(
       """

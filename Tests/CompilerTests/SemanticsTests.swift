@@ -65,7 +65,7 @@ import Testing
       "param v: \(sample.type) = \(sample.type == "angle" ? "0deg" : "0")")
     let result = call.program.value(literal, for: 0, of: call.index, name: "v")
     guard case .numbers(let numbers)? = result.value else {
-      Issue.record("'\(literal)' is nothing: \(result.diagnostics.map(\.message))")
+      Issue.record("'\(literal)' has no value: \(result.diagnostics.map(\.message))")
       return
     }
     expectValue(numbers[0], sample, "as a text")
@@ -457,7 +457,7 @@ import Testing
         case .numbers(let numbers)? = program.value(text, for: 0, of: drawing.index, name: "state")
           .value
       else {
-        Issue.record("'\(text)' is no case")
+        Issue.record("'\(text)' is not a case")
         continue
       }
       let given = ["state": numbers]

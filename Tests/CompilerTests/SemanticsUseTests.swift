@@ -6,7 +6,7 @@ import Testing
 
 /// Used drawings, imports, and drawings that resize as pictures.
 @Suite struct SemanticsUseTests {
-  /// A drawing with a main frame whose canvas does not begin at zero.
+  /// A drawing that has a main frame, and a canvas that does not begin at zero.
   private static let icon = """
     drawing Icon {
         canvas (100, 200, 20, 10)
@@ -55,7 +55,7 @@ import Testing
   @Test func insideASymbolItsMainFrameBeginsAtZero() throws {
     let scene = try CompiledDrawing("use Icon a (10, 20, 40, 30)", file: Self.icon).scene()
     guard case .group(let group)? = scene.nodes.first, scene.nodes.count == 1 else {
-      Issue.record("a symbol is a group")
+      Issue.record("a used drawing should be a group")
       return
     }
     #expect(group.name == "a")

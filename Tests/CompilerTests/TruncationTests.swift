@@ -3,7 +3,8 @@ import ShapeCompiler
 import ShapeSyntax
 import Testing
 
-/// Documents that end anywhere, as during editing: the errors are reported at each possible end.
+/// A document that is cut off at any byte, as during editing. The places of its diagnostics are in
+/// the document, and the diagnostics can be printed.
 @Suite struct TruncationTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

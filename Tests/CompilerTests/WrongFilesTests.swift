@@ -15,7 +15,7 @@ import Testing
       if golden != found { try Data(found.utf8).write(to: file.golden) }
       Issue.record("\(file.path) was \(golden == found ? "right already" : "rewritten")")
     } else {
-      #expect(golden == found, "UPDATE_GOLDENS=1 rewrites it\n\(found)")
+      #expect(golden == found, "the text differs; UPDATE_GOLDENS=1 rewrites it\n\(found)")
     }
   }
 
@@ -41,13 +41,13 @@ import Testing
           after.count { $0.severity == .error }
             < program.diagnostics.count { $0.severity == .error }
             || count(of: diagnostic, in: after) < count(of: diagnostic, in: program.diagnostics),
-          "'\(help.message)' leaves \(diagnostic.id):\n\(String(decoding: changed, as: UTF8.self))")
+          "'\(help.message)' keeps \(diagnostic.id):\n\(String(decoding: changed, as: UTF8.self))")
       }
     }
   }
 
-  /// Applying helps until none remains gives fewer problems, or equally many if new ones appear.
-  /// Statements in a frame still follow the frame if they did before.
+  /// If helps are applied until none remains, there are fewer problems than before, or equally many
+  /// if new problems have appeared. Statements that followed their frame before still follow it.
   @Test(arguments: try WrongFile.all())
   func helpKeepsWhatFollowsItsFrame(_ file: WrongFile) throws {
     let program = try file.program()
@@ -59,10 +59,10 @@ import Testing
       let comesToLight = after.contains { count(of: $0, in: before) < count(of: $0, in: after) }
       #expect(
         after.problems < before.problems || comesToLight && after.problems == before.problems,
-        "'\(help.message)' comes to:\n\(mended.text)")
+        "'\(help.message)' should reduce the problems:\n\(mended.text)")
       for place in mended.leftBehind
       where source.standsInFrame(place) && !leftBefore.contains(place) {
-        Issue.record("'\(help.message)' leaves something behind:\n\(mended.text)")
+        Issue.record("'\(help.message)' detaches a statement from its frame:\n\(mended.text)")
       }
     }
   }

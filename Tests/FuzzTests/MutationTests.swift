@@ -45,7 +45,7 @@ import Testing
     tryMutations(of: sentences, .document, seed: 104, count: 60)
   }
 
-  /// Documents compared with random changes of them.
+  /// Documents, compared and merged with randomly changed versions of them.
   @Test func mutatedVersions() {
     let documents = checkedInDocuments.map(\.bytes).filter { $0.count < 2000 }
     var random = SeededGenerator(seed: 107)

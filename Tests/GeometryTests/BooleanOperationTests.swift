@@ -9,8 +9,8 @@ import Testing
 
   // MARK: Laws
 
-  /// Checks that areas satisfy their laws, and that points far enough from the outlines are inside
-  /// as the operation requires.
+  /// Checks that areas satisfy their laws, and that a point that is far enough from the outlines is
+  /// inside the result if and only if the operation requires it.
   private func check(
     _ a: BezierPath, _ b: BezierPath, _ rules: (Rule, Rule), seed: UInt64, size: Double = 100,
     tolerance: Double = 1e-6, onGrid: Bool = false
@@ -200,7 +200,7 @@ import Testing
     #expect(square.union(star, otherRule: .evenOdd).contains(Point(50, 50)) == false)
   }
 
-  /// The interior of self-intersecting outlines is determined by both fill rules.
+  /// Both fill rules determine the interior of outlines that cross themselves.
   @Test func scribblesHaveTheirWindings() {
     var random = SplitMix64(state: 51)
     let (a, b) = (
@@ -317,8 +317,8 @@ import Testing
       BezierPath.cubicEllipse(in: Rect(x: 0, y: 0, width: 3, height: 2)).selfIntersections == [])
   }
 
-  /// Two parts of a path cross at a common node if one continues on the other side of the other
-  /// part.
+  /// Two parts of a path cross at a common node if one part passes from one side of the other part
+  /// to its opposite side.
   @Test func crossingsAtNodes() {
     func crossings(_ points: [(Double, Double)]) -> [Bool?]? {
       var path = BezierPath()
@@ -327,15 +327,15 @@ import Testing
       }
       return path.selfIntersections?.map(\.isCrossing)
     }
-    // A part through the node crosses. Parts that touch, share a corner, or end at the node do not
-    // cross.
+    // A part that passes through the other part at the node crosses it. Parts that touch, share a
+    // corner, or end at the node do not cross.
     #expect(crossings([(0, 0), (5, 5), (10, 10), (10, 0), (5, 5), (0, 10)]) == [true])
     #expect(crossings([(0, 0), (5, 5), (10, 0), (10, 10), (5, 5), (0, 10)]) == [false])
     #expect(crossings([(0, 0), (5, 5), (0, 10), (0, 7), (5, 5), (0, 6)]) == [false])
     #expect(crossings([(0, 0), (10, 0), (10, 5), (5, 5), (5, 0)]) == [false])
     #expect(crossings([(0, 0), (10, 0), (10, 5), (5, 0), (0, 5)]) == [false])
     #expect(crossings([(0, 0), (10, 0), (10, 5), (5, 0), (0, -5)]) == [true])
-    // For a path along itself, the side is undetermined.
+    // If a path runs along itself, the side is undetermined.
     #expect(crossings([(0, 0), (10, 0), (10, 5), (8, 0), (2, 0), (0, 5)]) == [nil, nil])
   }
 }

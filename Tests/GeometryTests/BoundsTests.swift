@@ -41,8 +41,8 @@ import Testing
     #expect(path.bounds == Rect(x: 0, y: 0, width: 5, height: 9))
   }
 
-  /// The box contains every sample, and no side is farther from the samples than their spacing
-  /// explains.
+  /// The box contains every sample, and the distance of each side from the samples can be explained
+  /// by the spacing of the samples.
   @Test(arguments: [1e-6, 1, 1e6, 1e150])
   func boundsAreTight(scale: Double) throws {
     var random = SplitMix64(state: 42)

@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// Points on a grid that rounding distorts. Points that nearly lie on an edge are decided
-  /// exactly.
+  /// Points on a grid, distorted by rounding. The hull decides exactly on which side of an edge a
+  /// point is, even if the point is nearly on the edge.
   @Test func holdsAllPoints() {
     var random = SplitMix64(state: 6)
     for scale in [1, 1e-160, 1e160, 1e300] {

@@ -41,7 +41,8 @@ import Testing
     #expect(found[0].direction(at: 1).dy.magnitude < 1e-9)
   }
 
-  /// All points of curves and of long and short straight sides are near their fit, and the reverse.
+  /// All points of a path of curves and straight sides are near its fit, and all points of the fit
+  /// are near the path.
   @Test(arguments: [20, 5, 1, 0.1, 1e-3])
   func pathsAreNearToTheirFits(tolerance: Double) {
     var path = BezierPath()

@@ -76,7 +76,7 @@ import Testing
     #expect((curve.length() / 1e307 / small.length() - 1).magnitude < 1e-12)
   }
 
-  /// If all distances are equal apart from rounding, the first place counts as the nearest.
+  /// If all distances are equal apart from rounding, the first place is found as the nearest.
   @Test func nearestFromFar() throws {
     let square = BezierPath.square.transformed(by: .scale(1e-300, 1e-300))
     let found = try #require(PathMeasure(square).nearest(to: Point(1e300, 2e299)))

@@ -1,8 +1,8 @@
 import ShapeGeometry
 import Testing
 
-/// Strokes of samples, which equal those of the reference (`Fixtures/Geometry/freehand.json`) bit
-/// by bit.
+/// Strokes through samples, which must be equal to the strokes of the reference
+/// (`Fixtures/Geometry/freehand.json`) bit by bit.
 @Suite struct InkTests {
   private struct Reference: Decodable {
     struct Grade: Decodable {

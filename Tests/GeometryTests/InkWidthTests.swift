@@ -30,7 +30,7 @@ import Testing
     #expect(InkWidth.timedSpeed.widths(at: points, [0], from: 1, to: 3) == even)
   }
 
-  /// The line is wide where the pen is slow, narrow where it is fast, and changes smoothly.
+  /// The line is wide where the pen is slow, and narrow where the pen is fast. It changes smoothly.
   @Test func followsTheSpeed() {
     let slow = (0..<60).map { Point(0.1 * Double($0), 0) }
     let fast = (1..<60).map { Point(6 + 20 * Double($0), 0) }

@@ -15,8 +15,8 @@ import Testing
     }
   }
 
-  /// After each sample, the path is that of all samples so far, and all changes are inside the
-  /// reported rectangle.
+  /// After each sample, the path is the stroke through all samples so far, and all changes are
+  /// inside the reported rectangle.
   @Test(arguments: methods)
   func isThatOfItsSamples(_ method: InkDrawing.Method) throws {
     let samples = samples(60, seed: 3)
@@ -39,7 +39,7 @@ import Testing
     expectChange(picture, finished, within: rect.outset(by: -2))
   }
 
-  /// Expects that segments that are not in both paths are inside `rect`.
+  /// Expects that all segments that only one of the paths has are inside `rect`.
   private func expectChange(_ a: BezierPath, _ b: BezierPath, within rect: Rect) {
     let (old, new) = (a.elements, b.elements)
     let common = zip(old, new).prefix { $0 == $1 }.count
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The finished elements that the calls report are those of the finished path.
+  /// The finished elements that the calls report are the elements of the finished path.
   @Test(arguments: methods)
   func finishedElementsAreTold(_ method: InkDrawing.Method) {
     let samples = samples(30, seed: 4)

@@ -11,7 +11,8 @@ import Testing
     #expect((found.distance - reference.distance).magnitude <= 1e-8 * (1 + reference.distance))
   }
 
-  /// The nearest of many sides is found, and the first one if several are equally near.
+  /// The nearest of many sides is found. If several sides are equally near, the first of them is
+  /// found.
   @Test func nearestSidesOfPaths() throws {
     var random = SplitMix64(state: 15)
     let scribble = BezierPath.scribble(corners: 300, seed: 16)

@@ -104,7 +104,8 @@ import Testing
     #expect(star.offset(by: -2).subpathCount == 1 && star.offset(by: -20).isEmpty)
   }
 
-  /// A point is inside the result according to its distance from the region of a random outline.
+  /// The distance of a point from the region of a random outline determines if the result contains
+  /// it.
   @Test func regionsKeepTheDistance() {
     var random = SplitMix64(state: 44)
     for i in 0..<60 {
@@ -192,8 +193,8 @@ import Testing
     return random.unit() < 0.5 ? path : path.reversed
   }
 
-  /// Every point of the result has the given distance from the path, and points are inside
-  /// accordingly.
+  /// Every point of the result has the given distance from the path. The distance of any other
+  /// point from the path determines if the result contains the point.
   @Test func distancesAreKept() {
     var random = SplitMix64(state: 41)
     for _ in 0..<150 {

@@ -176,8 +176,8 @@ import Testing
         .flattened(tolerance: 0, limit: 10_000).elements.count == 10_001)
   }
 
-  /// A flattened path has as many lines as the tolerance requires. If they exceed the limit, the
-  /// curves share it.
+  /// A flattened path has as many lines as the tolerance requires. If more lines are required than
+  /// the limit allows, the curves share the allowed lines.
   @Test func linesOfCurvesAreEnough() {
     let curve = CubicCurve(.zero, Point(100, 0), Point(0, 100), Point(100, 100))
     let flat = path(curve).flattened(tolerance: 1e-7)

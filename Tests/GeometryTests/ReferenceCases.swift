@@ -47,7 +47,7 @@ enum ReferenceCases {
   static let nearest = read(Curves.self, "nearest").curves
   static let hulls = read(Sets.self, "hulls").sets
 
-  /// Reads the fixture `name`. Traps if it is missing or malformed.
+  /// Reads the fixture `name`. Traps if the fixture is missing or malformed.
   static func read<Cases: Decodable>(_ type: Cases.Type, _ name: String) -> Cases {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/Geometry/\(name).json")

@@ -32,7 +32,7 @@ import Testing
 
   // MARK: At rest
 
-  /// A swing that continues from an earlier time equals one that starts from the beginning.
+  /// A swing that continues from an earlier time equals a swing that starts from the beginning.
   @Test func swingsGoOn() {
     let rope = Rope(from: .zero, to: Point(80, 10), length: 140, links: 7, load: 2)
     let push = Vector(120, -300)
@@ -177,7 +177,7 @@ import Testing
   @Test func swingsAsAPendulum() {
     let rope = Rope(from: .zero, length: 250, links: 1)
     func x(_ time: Double) -> Double { rope.joints(after: time, push: Vector(10, 0))[1].x }
-    // ω² is g / l less the square of the damping: 4 - 0.25². The amplitude after a quarter of a
+    // ω² is g / l minus the square of the damping, 4 - 0.25². The amplitude after a quarter of a
     // period is therefore 10 / ω · e^(-t / 4).
     #expect((x(0.79165) - 4.1346).magnitude < 0.02)
     #expect(x(1.5833).magnitude < 0.02 && x(3.1666).magnitude < 0.02)
@@ -200,7 +200,7 @@ import Testing
     #expect(zip(late, rope.joints).allSatisfy { ($1 - $0).length < 1e-3 })
   }
 
-  /// A rope keeps approximately its length, regardless of the push.
+  /// The length of a rope stays approximately the same, regardless of the push.
   @Test func wildRopesStayWhole() {
     var random = SplitMix64(state: 72)
     for _ in 0..<25 {

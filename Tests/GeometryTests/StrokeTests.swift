@@ -15,8 +15,8 @@ import Testing
     #expect((round.area / (area + .pi / 4 * scale * scale) - 1).magnitude < 1e-3)
   }
 
-  /// The area of the stroke of a closed smooth path is its length times the width, since both sides
-  /// balance.
+  /// The area of the stroke of a closed smooth path is the length of the path times the width,
+  /// because the inner and the outer side balance each other.
   @Test(arguments: [0.1, 1, 8])
   func areasOfRings(width: Double) {
     let circle = BezierPath.ellipse(in: Rect(x: 3, y: -2, width: 20, height: 20))
@@ -28,8 +28,8 @@ import Testing
     #expect(!ring.contains(Point(13, 8)) && ring.contains(Point(3, 8)))
   }
 
-  /// For a stroke with round caps, no point of the outline is farther from the curve than half of
-  /// the width, and all nearer points are inside.
+  /// For a stroke with round caps, every point of the outline is at most half of the width away
+  /// from the curve, and all points that are nearer to the curve are inside.
   @Test func holdsWhatIsNear() {
     var random = SplitMix64(state: 31)
     for curve in HardCurves(count: 400, seed: 5) {

@@ -94,7 +94,7 @@ extension BezierPath {
     segments.map { $0.nearest(to: p).distance }.min() ?? .infinity
   }
 
-  /// The greatest distance of samples of this path from `other`.
+  /// The greatest distance between a sample of this path and `other`.
   func deviation(from other: BezierPath) -> Double {
     let segments = other.segments
     return self.segments.reduce(0) { most, curve in

@@ -1,8 +1,8 @@
 import ShapeGeometry
 import Testing
 
-/// Random numbers and vines, which equal those of the reference (`Fixtures/Geometry/extras.json`)
-/// bit by bit.
+/// Random numbers and vines, which must be equal to those of the reference
+/// (`Fixtures/Geometry/extras.json`) bit by bit.
 @Suite struct VineTests {
   private struct Reference: Decodable {
     struct Sequence: Decodable {

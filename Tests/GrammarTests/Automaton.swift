@@ -20,7 +20,7 @@ struct Automaton {
 
   private static let dead = -1
 
-  /// Creates an automaton that recognizes which of the productions `names` matches.
+  /// Creates an automaton that finds the production among `names` that matches a text.
   init(_ grammar: Grammar, productions names: [String]) {
     self.grammar = grammar
     states = [State()]
@@ -56,7 +56,7 @@ struct Automaton {
     return states.count - 1
   }
 
-  /// Adds the states that match `node`, and returns the first and the last of them.
+  /// Adds the states that match `node`, and returns the first and the last of these states.
   private mutating func compile(_ node: Int) -> (first: Int, last: Int) {
     if let set = grammar.characters(node) { return edge(set) }
     switch grammar.nodes[node] {
@@ -78,7 +78,7 @@ struct Automaton {
       if case .optional = grammar.nodes[node] {} else { states[last].epsilon.append(first) }
       return (first, last)
     case .characters, .difference:
-      preconditionFailure("a difference in the lexical grammar is one of characters")
+      preconditionFailure("a difference in the lexical grammar should consist of characters")
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Snippets of every construct, which the grammar must all derive.
+/// Snippets of every construct. The grammar must derive all of them.
 @Suite struct DerivableTests {
   /// Expects that each of `snippets` is derivable in `context`.
   private func expectDerivable(_ context: SnippetContext, _ snippets: [String]) {

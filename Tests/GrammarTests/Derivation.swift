@@ -6,8 +6,8 @@ func isDerivable(_ document: [UInt8]) -> Bool {
   derivation(of: document) == .derivable
 }
 
-/// The result of the recognition of `document`. For a document that the grammar does not derive, it
-/// has the offset of the first invalid byte, and the terminals that are possible there.
+/// The result of the recognition of `document`. If the grammar does not derive the document, the
+/// result has the offset of the first invalid byte, and the terminals that are possible there.
 func derivation(of document: [UInt8]) -> Recognizer.Result {
   let tokenized = documentTokenizer.withLock { $0.tokenize(document) }
   let result = documentRecognizer.recognize(tokenized.tokens, end: document.count)
@@ -25,8 +25,8 @@ func workPerToken(_ document: [UInt8]) -> Double {
   return Double(documentRecognizer.itemCount(tokens)) / Double(tokens.count)
 }
 
-/// `count` documents that each differ by one small change from a document that the grammar derives.
-/// Most of them are not derivable.
+/// `count` documents. Each is made from a document that the grammar derives by one small change.
+/// The grammar derives few of the changed documents.
 func mutatedSentences(seed: UInt64, count: Int) -> [String] {
   var random = SeededGenerator(seed: seed)
   return generatedSentences(seed: seed, count: count).map { sentence in
@@ -40,7 +40,8 @@ private let documentTokenizer = Mutex(Tokenizer(documentGrammar))
 private let documentRecognizer = Recognizer(documentGrammar, start: "file")
 private let documentWords = documentGrammar.syntacticTerminals.sorted()
 
-/// `document` with one token removed, repeated, replaced, inserted or exchanged with its neighbor.
+/// `document` after a random change: one token is removed, repeated, replaced, inserted or
+/// exchanged with the next token, a line break is inserted, or the end is cut off.
 private func mutate(
   _ document: [UInt8], _ tokens: [Token], _ random: inout SeededGenerator
 ) -> [UInt8] {

@@ -7,7 +7,7 @@ import Testing
     for production in grammar.productions {
       grammar.walk(production.root) { node in
         if case .reference(let name) = grammar.nodes[node] {
-          #expect(grammar.defines(name), "'\(production.name)' uses '\(name)'")
+          #expect(grammar.defines(name), "'\(production.name)' uses undefined '\(name)'")
         }
       }
     }
@@ -16,7 +16,7 @@ import Testing
   @Test func everyProductionIsReached() {
     let reached = reachable(from: ["file", "Document"])
     for production in documentGrammar.productions {
-      #expect(reached.contains(production.name), "'\(production.name)' is not reached")
+      #expect(reached.contains(production.name), "'\(production.name)' is not reachable")
     }
   }
 
@@ -38,7 +38,9 @@ import Testing
       let tokens = tokenizer.tokenize(Array(" \(terminal) ".utf8))
       #expect(tokens.failure == nil)
       #expect(tokens.tokens.map(\.spelling) == [terminal])
-      #expect([.word, .symbol].contains(tokens.tokens.first?.kind), "'\(terminal)'")
+      #expect(
+        [.word, .symbol].contains(tokens.tokens.first?.kind),
+        "'\(terminal)' should be a word or a symbol")
     }
   }
 
@@ -75,7 +77,7 @@ import Testing
       ])
   }
 
-  /// The productions `names`, and all productions that they use.
+  /// The names in `names`, and the names of all productions that these use, directly or indirectly.
   private func reachable(from names: [String]) -> Set<String> {
     let grammar = documentGrammar
     var result: Set<String> = []

@@ -2,8 +2,8 @@ import TestSupport
 
 /// Finds the places of a grammar at which two tokens of lookahead do not determine the next branch.
 ///
-/// The algorithm computes the sets FIRST₂ and FOLLOW₂ of the textbook for classes of tokens. Each
-/// contextual word is a class of its own, and may denote itself or a NAME.
+/// The algorithm computes the textbook's sets FIRST₂ and FOLLOW₂ for classes of tokens instead of
+/// tokens. Each contextual word is a separate class, which a NAME includes, too.
 struct Lookahead {
   private let grammar: Grammar
   private var classes: [String] = []
@@ -54,7 +54,7 @@ struct Lookahead {
 
   private func prefixes(ofTerminal name: String) -> Prefixes {
     guard let bits = classesOfTerminal[name] else {
-      preconditionFailure("'\(name)' is no token")
+      preconditionFailure("'\(name)' is not a token")
     }
     return Prefixes(ones: bits)
   }
@@ -94,11 +94,11 @@ struct Lookahead {
     case .any(let part): return repeated(part).union(.empty)
     case .some(let part): return repeated(part)
     case .characters, .difference:
-      preconditionFailure("characters do not stand in the syntactic grammar")
+      preconditionFailure("the syntactic grammar has no characters")
     }
   }
 
-  /// The beginnings of one or more repetitions of `part`. Two repetitions suffice, because a part
+  /// The prefixes of one or more repetitions of `part`. Two repetitions suffice, because a part
   /// that is not empty has at least one token.
   private func repeated(_ part: Int) -> Prefixes {
     first[part].union(first[part].followed(by: first[part]))
@@ -117,8 +117,8 @@ struct Lookahead {
     }
   }
 
-  /// Adds the tokens that follow productions under `node`, if `after` follows `node`. Returns true
-  /// if a set has changed.
+  /// Adds to the follow sets of the productions that `node` refers to, given that `after` follows
+  /// `node`. Returns true if a set has changed.
   private mutating func addFollow(_ node: Int, _ after: Prefixes) -> Bool {
     switch grammar.nodes[node] {
     case .terminal, .characters, .difference:
@@ -145,7 +145,8 @@ struct Lookahead {
     }
   }
 
-  /// The tokens after one repetition of `part`, if `after` follows all repetitions.
+  /// The prefixes that can follow one repetition of `part`, given that `after` follows the last
+  /// repetition.
   private func afterRepetition(_ part: Int, _ after: Prefixes) -> Prefixes {
     repeated(part).union(.empty).followed(by: after)
   }
@@ -186,7 +187,7 @@ struct Lookahead {
   }
 }
 
-/// The beginnings of some sequences of tokens, with at most two tokens each.
+/// A set of token sequences, each represented by its first two tokens.
 private struct Prefixes: Equatable {
   var hasEmpty = false
   /// The sequences of one token.
@@ -202,7 +203,7 @@ private struct Prefixes: Equatable {
       twos: twos.merging(other.twos) { $0.union($1) })
   }
 
-  /// The beginnings of a sequence of `self` that is followed by a sequence of `other`.
+  /// The prefixes of all concatenations of a sequence of `self` with a sequence of `other`.
   func followed(by other: Prefixes) -> Prefixes {
     var result = hasEmpty ? other : Prefixes()
     result.twos.merge(twos) { $0.union($1) }
@@ -216,7 +217,7 @@ private struct Prefixes: Equatable {
     return result
   }
 
-  /// A beginning of two tokens that both sets contain.
+  /// A prefix of two tokens that is in both sets; nil if there is none.
   func common(with other: Prefixes) -> (Int, Int)? {
     for (one, seconds) in twos.sorted(by: { $0.key < $1.key }) {
       guard let others = other.twos[one] else { continue }

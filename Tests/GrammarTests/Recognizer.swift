@@ -1,17 +1,19 @@
 import TestSupport
 
-/// A recognizer of sequences of tokens that a syntactic grammar derives.
+/// A recognizer, which decides if a syntactic grammar derives a sequence of tokens.
 ///
-/// It uses Earley's algorithm, and handles nullable symbols as by Aycock and Horspool (Practical
-/// Earley Parsing, 2002): an item before a nullable symbol is also added after the symbol, so that
-/// empty rules are never completed. A rule is predicted only if the next token can begin it.
-/// Repetitions are left-recursive, so the time is linear for the grammars here. The algorithm has
-/// the valid-prefix property: it stops at the first token that cannot be continued to a document.
+/// It uses Earley's algorithm, and handles nullable symbols like Aycock and Horspool (Practical
+/// Earley Parsing, 2002): if the position of an item is before a nullable symbol, an item with the
+/// position after the symbol is also added, so that empty rules are never completed. A rule is
+/// predicted only if the next token can begin it. Repetitions are left-recursive, so the time is
+/// linear for the grammars here. The algorithm has the valid-prefix property: it stops at the first
+/// token that, after the tokens before it, occurs in no document.
 struct Recognizer {
   /// The result of the recognition.
   enum Result: Equatable {
     case derivable
-    /// The tokens before `offset` begin a document, but the token at `offset` cannot follow them.
+    /// The tokens before `offset` begin some document, but no document continues with the token at
+    /// `offset`.
     case failed(offset: Int, expected: [String])
   }
 
@@ -24,7 +26,7 @@ struct Recognizer {
     var origin: Int
   }
 
-  /// The items before a token. `waiting` has the items that precede a nonterminal.
+  /// The items before a token. `waiting` has the items whose next symbol is a nonterminal.
   private struct ItemSet {
     var items: [Item] = []
     var waiting: [(symbol: Int, item: Item)] = []
@@ -80,13 +82,14 @@ struct Recognizer {
       expected: sets.count == 1 ? names(first[start]) : expected(last))
   }
 
-  /// The number of items that the recognition of `tokens` needs. Time and space are proportional to
-  /// it.
+  /// The number of items in the recognition of `tokens`. The time and the memory of the recognition
+  /// are proportional to this number.
   func itemCount(_ tokens: [Token]) -> Int {
     itemSets(tokens).reduce(0) { $0 + $1.items.count }
   }
 
-  /// The items before each token and after the last one, up to the first token that cannot follow.
+  /// The item sets before each token and after the last token. The sets end before the first
+  /// invalid token.
   private func itemSets(_ tokens: [Token]) -> [ItemSet] {
     var sets = [ItemSet()]
     var lookahead = tokens.first.map(terminals) ?? []
@@ -108,7 +111,7 @@ struct Recognizer {
     return sets
   }
 
-  /// The terminals that `token` can be: its spelling, its class or both.
+  /// The terminals that `token` matches: its spelling, its class or both.
   private func terminals(_ token: Token) -> [Int] {
     switch token.kind {
     case .word:

@@ -18,14 +18,14 @@ import Testing
     var renderer = SentenceRenderer(grammar, seed: 2)
     for _ in 0..<500 { _ = renderer.render(generator.sentence(of: "file")) }
     let taken = Set(generator.taken.keys).union(renderer.taken.keys)
-    // The productions that the generator does not traverse: the division of the file into tokens,
-    // and the list of symbols.
+    // The generator does not traverse these productions, which divide a file into tokens or list
+    // the symbols.
     let skipped: Set = ["Document", "Token", "SYMBOL", "Continuation", "NL", "NAME"]
     let characters = ["CommentChar", "TextChar", "Letter", "Digit", "Hex", "reserved"]
     for production in grammar.productions
     where !skipped.contains(production.name) && !characters.contains(production.name) {
       let missed = generator.branches(under: production.name).subtracting(taken)
-      #expect(missed == [], "branches of '\(production.name)' were not taken")
+      #expect(missed == [], "'\(production.name)' has branches that were not taken")
     }
   }
 

@@ -2,15 +2,15 @@
 enum SnippetContext: Sendable {
   case file
   case drawing
-  /// In the block after this header.
+  /// The snippet is in a block with this header.
   case block(String)
-  /// In the block of a path.
+  /// The snippet is in the block of a path.
   case path
   case constrain
-  /// After `let v =`.
+  /// The snippet follows `let v =`.
   case expression
 
-  /// The document with `snippet` in its place.
+  /// The document that contains `snippet` at this place.
   func document(with snippet: String) -> String {
     switch self {
     case .file: snippet

@@ -12,7 +12,7 @@ struct Token: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The spelling of the token, which determines the terminal of a word or a symbol.
+  /// The spelling of the token. For a word or a symbol, the spelling determines the terminal.
   var spelling: String
   /// The offset of the first byte of the token.
   var offset: Int
@@ -21,8 +21,8 @@ struct Token: Hashable, Sendable {
 /// The tokens of a document, up to the first failure.
 struct TokenizedDocument: Sendable {
   var tokens: [Token]
-  /// The offset of the first byte that begins no token or violates a rule of spacing; nil if there
-  /// is none.
+  /// The offset of the first byte at which no token begins, or at which a rule of spacing is
+  /// violated; nil if there is no such byte.
   var failure: Int?
 }
 
@@ -32,10 +32,10 @@ struct Tokenizer {
   private let kinds: [String]
   private let continuations: Set<String>
 
-  /// Creates a tokenizer for the productions that `Token` lists, white space and comments.
+  /// Creates a tokenizer for white space, comments and the productions that `Token` lists.
   init(_ grammar: Grammar) {
     guard case .choice(let alternatives) = grammar.nodes[grammar.root("Token")] else {
-      preconditionFailure("'Token' is a choice")
+      preconditionFailure("'Token' should be a choice")
     }
     let tokens = alternatives.compactMap { alternative -> String? in
       guard case .reference(let name) = grammar.nodes[alternative] else { return nil }
@@ -100,7 +100,7 @@ struct Tokenizer {
     }
   }
 
-  /// Updates the number of brackets that are open since the last brace (rule 2).
+  /// Updates the number of open brackets since the last brace (rule 2).
   private func count(_ spelling: String, _ brackets: inout Int) {
     switch spelling {
     case "(", "[": brackets += 1
@@ -110,7 +110,7 @@ struct Tokenizer {
     }
   }
 
-  /// True if a token violates one of the rules 4 to 6.
+  /// True if a token violates rule 4, 5 or 6.
   private func breaksSpacing(
     _ kind: String, _ spelling: String, _ scalars: [UInt32], _ start: Int, _ end: Int
   ) -> Bool {

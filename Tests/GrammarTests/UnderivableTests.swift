@@ -1,9 +1,9 @@
 import Testing
 
-/// Snippets that the grammar does not derive. `¦` precedes the text that is invalid, and is not
-/// part of the snippet. At the end of a snippet, it means that something is missing.
+/// Snippets that the grammar does not derive. The mark `¦` precedes the invalid text, and is not
+/// part of the snippet. A mark at the end of a snippet means that something is missing there.
 @Suite struct UnderivableTests {
-  /// Expects that each of `snippets` fails at its mark.
+  /// Expects that the recognition of each snippet fails at its mark.
   private func expectFailure(_ context: SnippetContext, _ snippets: [String]) {
     for snippet in snippets {
       let marked = Array(context.document(with: snippet).utf8)

@@ -19,8 +19,8 @@ import Testing
     try check(ExponentialTable.power) { Elementary.pow($0[0], $0[1]) }
   }
 
-  /// Checks that normal results are the nearest doubles, and that subnormal results differ by at
-  /// most one unit.
+  /// Checks that normal results are the nearest doubles, and that subnormal results differ from
+  /// them by at most one unit in the last place.
   private func check(_ table: String, _ function: ([Double]) -> Double) throws {
     let lines = table.split(separator: "\n")
     let columns = lines[0].split(separator: " ").count == 3 ? 3 : 2

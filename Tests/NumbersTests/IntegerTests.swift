@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct IntegerTests {
-  /// Quotients and divisors, computed with Python: a, b, a / b, a % b, gcd (a, b).
+  /// Quotients, remainders and greatest common divisors, computed with Python: a, b, a / b, a % b,
+  /// gcd (a, b).
   private static let divisions = """
       871709100316485385285 \
       14668732198480837564 \

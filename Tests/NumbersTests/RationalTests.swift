@@ -57,7 +57,7 @@ import Testing
       #expect(power.bitWidth > 32)
       for _ in 0..<5 {
         guard let root = power.squareRootIfRational() else {
-          Issue.record("the square of a fraction has a root")
+          Issue.record("the square of a fraction should have a rational root")
           return
         }
         power = root
@@ -114,7 +114,7 @@ import Testing
       let digits = source.natural(bits: 120).description
       let text = "\(digits)e-\(Int.random(in: 0...40, using: &source))"
       guard let number = Rational(decimal: text) else {
-        Issue.record("\(text) is a number")
+        Issue.record("'\(text)' should be a number")
         return
       }
       #expect(Rational(decimal: number.decimalDescription) == number)

@@ -59,7 +59,7 @@ import Testing
     #expect(Double(shortestText(-.greatestFiniteMagnitude)) == -.greatestFiniteMagnitude)
   }
 
-  /// The text is the shortest decimal, rounded exactly.
+  /// A fixed text is the shortest decimal, rounded exactly to the precision.
   @Test func fixedTextIsTheRoundedDecimal() throws {
     var source = NumberSource(seed: 2)
     for _ in 0..<2000 {
@@ -86,7 +86,7 @@ import Testing
       slow.removeAll(keepingCapacity: true)
       appendFixed(value, precision: precision, to: &fast)
       appendFixedFromShortest(value, precision: precision, to: &slow)
-      if fast != slow { Issue.record("\(value) to \(precision) places") }
+      if fast != slow { Issue.record("the texts of \(value) to \(precision) places differ") }
     }
   }
 
@@ -100,7 +100,7 @@ import Testing
     case 2: return (Double(source.next() >> 20) / scale, precision)
     case 3: return (Double.random(in: 1e12...1e17, using: &source) / scale, precision)
     case let kind:
-      // The value is a decimal with a 5 after the last place, or a neighbor of one.
+      // The value is a decimal with a 5 after the last place, or the double next to it.
       let bits = UInt64.random(in: 20...62, using: &source)
       let half = (Double(Int(source.next() >> bits)) + 0.5) / scale
       return (kind == 4 ? half.nextUp : kind == 5 ? -half.nextDown : half, precision)

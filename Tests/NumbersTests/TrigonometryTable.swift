@@ -1,9 +1,9 @@
-/// Arguments of the trigonometric functions and the nearest doubles to their results, all
-/// as the hexadecimal digits of their bits.
+/// Arguments of the trigonometric functions, and the doubles that are nearest to the results. Each
+/// number is written as the hexadecimal digits of its bits.
 ///
-/// The results were computed by mpmath with 260 bits. Most arguments are those of 30,000 random ones
-/// whose results lie closest to the middle between two doubles; the others are at the limits of the
-/// functions or have exact results.
+/// The results were computed by mpmath with 260 bits. Most arguments were selected from 30,000
+/// random arguments because their results are closest to the middle between two doubles. The other
+/// arguments are at the limits of the functions or have exact results.
 enum TrigonometryTable {
   /// x in degrees, sin x.
   static let sine = """

@@ -15,11 +15,11 @@ let package = Package(
     .library(
       name: "StandIns", type: .dynamic,
       targets: ["CoreGraphics", "CoreText", "ImageIO", "SwiftUI", "UIKit", "AppKit"]),
-    // Runs generated drawings in a separate program.
+    // A library that runs generated drawings in a separate program.
     .library(
       name: "DrawingDriver", type: .static,
       targets: ["CoreGraphics", "CoreText", "DrawingDriver", "ImageIO", "SwiftUI", "UIKit"]),
-    // Modules that Swift Testing imports if modules of Apple's names are present.
+    // Modules that Swift Testing imports if modules with Apple's names are present.
     .library(
       name: "TestingOverlays",
       targets: ["_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),

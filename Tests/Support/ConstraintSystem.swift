@@ -1,14 +1,15 @@
 import Foundation
 
-/// A document of `Fixtures/Constraints`, and its numbers at some arguments.
+/// A document of `Fixtures/Constraints`, with the values of its numbers for some arguments.
 package struct ConstraintSystem: Decodable, Sendable {
   package var name: String
   package var document: String
   package var frames: [String]
   package var parameters: [String]
-  /// The names of the numbers.
+  /// The names of the numbers whose values are known.
   package var values: [String]
-  /// The arguments and the values of each case. The numbers of the frames come first.
+  /// The arguments and the values of each case. In the arguments, the numbers of the frames come
+  /// first.
   package var cases: [[[Double]]]
   /// The same document with its lines in a different order.
   package var shuffled: String?

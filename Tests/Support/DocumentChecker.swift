@@ -4,8 +4,8 @@ package import Foundation
   package import FoundationXML
 #endif
 
-/// A strict reader of documents that finds problems: elements and attributes that are not listed,
-/// repeated identifiers, references to nothing, and numbers that some readers cannot read.
+/// A strict reader of SVG documents. It finds elements and attributes that are not listed, repeated
+/// identifiers, references to missing identifiers, and numbers that some readers cannot read.
 package final class DocumentChecker: NSObject, XMLParserDelegate {
   package private(set) var texts: [String: String] = [:]
   package private(set) var elements: [String] = []
@@ -22,10 +22,10 @@ package final class DocumentChecker: NSObject, XMLParserDelegate {
     let checker = DocumentChecker()
     let parser = XMLParser(data: Data(bytes))
     parser.delegate = checker
-    if !parser.parse() { checker.problems.append("not well-formed") }
+    if !parser.parse() { checker.problems.append("the document is not well-formed") }
     if Set(checker.ids).count != checker.ids.count { checker.problems.append("an id repeats") }
     for reference in checker.references where !checker.ids.contains(reference) {
-      checker.problems.append("nothing has the id \(reference)")
+      checker.problems.append("no element has the id \(reference)")
     }
     return checker
   }
@@ -37,11 +37,13 @@ package final class DocumentChecker: NSObject, XMLParserDelegate {
     elements.append(element)
     open.append(element)
     guard let allowed = allowedAttributes[element] else {
-      problems.append("the element \(element)")
+      problems.append("the element \(element) is not listed")
       return
     }
     for (name, value) in attributes {
-      if !allowed.contains(name) { problems.append("the attribute \(name) of \(element)") }
+      if !allowed.contains(name) {
+        problems.append("the attribute \(name) of \(element) is not listed")
+      }
       check(name, value)
     }
   }
@@ -58,17 +60,17 @@ package final class DocumentChecker: NSObject, XMLParserDelegate {
   }
 
   package func parser(_ parser: XMLParser, foundComment comment: String) {
-    problems.append("a comment")
+    problems.append("there is a comment")
   }
 
   package func parser(_ parser: XMLParser, foundCDATA data: Data) {
-    problems.append("a CDATA section")
+    problems.append("there is a CDATA section")
   }
 
   package func parser(
     _ parser: XMLParser, foundProcessingInstructionWithTarget: String, data: String?
   ) {
-    problems.append("a processing instruction")
+    problems.append("there is a processing instruction")
   }
 
   private func check(_ name: String, _ value: String) {
@@ -76,12 +78,12 @@ package final class DocumentChecker: NSObject, XMLParserDelegate {
     case "id":
       ids.append(value)
       if value.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.-]*/) == nil {
-        problems.append("the id \(value)")
+        problems.append("the id '\(value)' is not valid")
       }
     case "aria-labelledby": references += value.split(separator: " ").map(String.init)
     case "filter", "clip-path", "mask":
       guard let match = value.wholeMatch(of: /url\(#(.*)\)/) else {
-        problems.append("the \(name) \(value)")
+        problems.append("the \(name) '\(value)' is not a reference")
         return
       }
       references.append(String(match.1))
@@ -91,12 +93,14 @@ package final class DocumentChecker: NSObject, XMLParserDelegate {
         return
       }
       if value.wholeMatch(of: /none|#[0-9a-f]{3}|#[0-9a-f]{6}/) == nil {
-        problems.append("the colour \(value)")
+        problems.append("the color '\(value)' is not valid")
       }
     case _ where numeric.contains(name):
       let words = value.split { " ,()".contains($0) }
       for word in words where word.first?.isLetter == false {
-        if !isNumber(word) { problems.append("the number \(word) in \(name)") }
+        if !isNumber(word) {
+          problems.append("the number \(word) in \(name) is not in plain notation")
+        }
       }
     default: break
     }

@@ -1,8 +1,8 @@
 package import ShapeSyntax
 
-/// The broken promises about the formatted document: the tokens, the comments and the tree are the
-/// same, blank space is normalized, and formatting again changes nothing. For a document with
-/// errors, nothing is promised.
+/// The properties that the formatted document violates. It must have the same tokens, comments and
+/// tree, its white space must be normalized, and formatting it again must change nothing. For a
+/// document with errors, the result is empty.
 package func formattingProblems(_ parsed: ParsedSource, _ source: SourceText) -> [String] {
   if parsed.diagnostics.contains(where: { $0.severity == .error }) { return [] }
   let bytes = formatted(parsed.tree, source)
@@ -12,20 +12,22 @@ package func formattingProblems(_ parsed: ParsedSource, _ source: SourceText) ->
     return ["the formatted text has a syntax error: \(error.message)"]
   }
   var problems: [String] = []
-  if words(again.tree, copy) != words(parsed.tree, source) { problems.append("words have changed") }
+  if words(again.tree, copy) != words(parsed.tree, source) {
+    problems.append("a token or a comment has changed")
+  }
   if shape(again.tree) != shape(parsed.tree) { problems.append("the tree has changed") }
-  if formatted(again.tree, copy) != bytes { problems.append("formatting again changes it") }
+  if formatted(again.tree, copy) != bytes { problems.append("formatting again changes the text") }
   let text = String(decoding: bytes, as: UTF8.self)
   if text.contains(" \n") || text.contains("\n\n\n") || text.hasPrefix("\n") {
-    problems.append("there is space at the end of a line, or too many empty ones")
+    problems.append("a line ends with a space, or there are too many empty lines")
   }
   if !bytes.isEmpty, !text.hasSuffix("\n") || text.hasSuffix("\n\n") {
-    problems.append("it does not end with its last line")
+    problems.append("the text does not end with exactly one line break")
   }
   return problems
 }
 
-/// All tokens and comments, without white space.
+/// The texts of all tokens and comments, without white space.
 private func words(_ tree: SyntaxTree, _ source: SourceText) -> [String] {
   (0..<tree.tokens.count).compactMap { i in
     switch tree.tokens.kind(i) {

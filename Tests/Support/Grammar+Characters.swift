@@ -1,5 +1,6 @@
 extension Grammar {
-  /// The characters that `node` matches; nil if it does not only match single characters.
+  /// The characters that `node` matches; nil if `node` matches anything other than single
+  /// characters.
   package func characters(_ node: Int) -> ScalarSet? {
     switch nodes[node] {
     case .characters(let set):

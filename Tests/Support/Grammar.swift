@@ -101,7 +101,7 @@ package struct Grammar: Sendable {
     return result
   }
 
-  /// The terminals of the production `name`, directly or through other productions.
+  /// The terminals that the production `name` contains, directly or through other productions.
   package func terminals(of name: String) -> [String] {
     var result: [String] = []
     walk(root(name)) { node in

@@ -47,7 +47,7 @@ package struct NumberSource: RandomNumberGenerator {
 
   private func fraction(_ integer: BigInteger) -> Rational {
     guard let value = Rational(decimal: integer.magnitude.description) else {
-      preconditionFailure("digits are a number")
+      preconditionFailure("the digits should be a number")
     }
     return integer.isNegative ? -value : value
   }

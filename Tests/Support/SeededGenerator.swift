@@ -9,8 +9,8 @@ package struct SeededGenerator: RandomNumberGenerator {
     state = seed
   }
 
-  /// Creates a generator whose first choices are determined by the bytes `decisions`. There is one
-  /// byte for each choice, so that a change of a byte changes one choice.
+  /// Creates a generator whose first choices are determined by the bytes `decisions`. Each choice
+  /// uses one byte, so that a change of a byte changes one choice.
   package init(_ decisions: [UInt8], seed: UInt64 = 0) {
     state = seed
     self.decisions = decisions.reversed()
@@ -24,7 +24,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to, but not including `bound`, which is positive.
+  /// A number from 0 up to, but not including `bound`, which must be positive.
   package mutating func below(_ bound: Int) -> Int {
     if let decision = decisions.popLast() { return Int(decision) % bound }
     return Int(next() % UInt64(bound))

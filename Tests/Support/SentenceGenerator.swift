@@ -1,8 +1,8 @@
 /// A generator of random sentences of a grammar, which counts the branches that were taken.
 ///
 /// A branch is one alternative of a choice, an option that is taken or omitted, or a repetition
-/// that runs zero times, once or more often. Branches that were not taken yet, and branches that
-/// lead to them, are preferred, so that few sentences cover all branches. Depth and length are
+/// that runs zero times, once or more often. Branches that were not taken yet are preferred, and so
+/// are branches that lead to them, so that few sentences cover all branches. Depth and length are
 /// limited: beyond a limit, the cheapest branch is taken.
 package struct SentenceGenerator {
   /// A node of the grammar with several branches, and the chosen branch.
@@ -13,8 +13,8 @@ package struct SentenceGenerator {
 
   /// A token of a sentence before white space is added.
   package struct Terminal {
-    /// The name of the terminal, such as `NL`, `NAME` or `NUMBER`; the spelling of a quoted
-    /// terminal.
+    /// The name of the terminal, such as `NL`, `NAME` or `NUMBER`. The name of a quoted terminal is
+    /// its spelling.
     package var name: String
     package var spelling: String
   }
@@ -24,14 +24,14 @@ package struct SentenceGenerator {
   /// The names that sentences use; nil if any name is possible.
   private let names: [String]?
   private let reserved: Set<String>
-  /// The depth of the shallowest derivation of each node. `minimalLength` is the length of the
-  /// shortest one.
+  /// The depth of the shallowest derivation of each node. `minimalLength` has the length of the
+  /// shortest derivation.
   private var minimalDepth: [Int]
   private var minimalLength: [Int]
   /// One plus the square root of the number of productions that a node can lead to.
   private var richness: [Int]
-  /// True if a node is part of an expression. If half of its options were taken, expressions would
-  /// fill the document.
+  /// True if a node is part of an expression. Its options are then taken less often, because
+  /// expressions would otherwise fill the document.
   private var isReluctant: [Bool]
   private var rangesOfNode: [Int: [ClosedRange<UInt32>]] = [:]
   package private(set) var random: SeededGenerator
@@ -73,8 +73,8 @@ package struct SentenceGenerator {
     if grammar.defines("expr") { markReluctant(grammar.root("expr")) }
   }
 
-  /// Lets `random` determine all later choices, without preference for branches that were not taken
-  /// yet.
+  /// Lets `random` determine all later choices. From now on, branches that were not taken yet are
+  /// not preferred.
   package mutating func decide(by random: SeededGenerator) {
     self.random = random
     if hasFresh.contains(true) { hasFresh = hasFresh.map { _ in false } }
@@ -122,11 +122,12 @@ package struct SentenceGenerator {
     case .some(let part):
       for _ in 0...repetitions(decide(node, depth), most: 1) { derive(part, depth) }
     case .characters, .difference:
-      preconditionFailure("characters do not stand in the syntactic grammar")
+      preconditionFailure("the syntactic grammar has no characters")
     }
   }
 
-  /// The number of repetitions for a branch. The branch `most` means `most` or more repetitions.
+  /// The number of repetitions that a branch stands for. The branch `most` stands for `most` or
+  /// more.
   private mutating func repetitions(_ branch: Int, most: Int) -> Int {
     branch == most ? most + random.below(3) : branch
   }
@@ -383,7 +384,7 @@ package struct SentenceGenerator {
   private mutating func ranges(of node: Int) -> [ClosedRange<UInt32>] {
     if let known = rangesOfNode[node] { return known }
     guard let set = grammar.characters(node) else {
-      preconditionFailure("a difference in the lexical grammar is one of characters")
+      preconditionFailure("a difference in the lexical grammar should consist of characters")
     }
     rangesOfNode[node] = set.ranges
     return set.ranges

@@ -13,7 +13,7 @@ package struct SentenceRenderer {
     symbols = Set(grammar.terminals(of: "SYMBOL"))
   }
 
-  /// The numbers of times that branches of the productions of white space were taken.
+  /// The number of times that each branch of the productions for white space was taken.
   package var taken: [SentenceGenerator.Branch: Int] { trivia.taken }
 
   /// A random text with the tokens of `sentence`.

@@ -2,9 +2,9 @@ import Foundation
 
 /// The thoroughness of a test run.
 public enum Thoroughness: Int, Comparable, Sendable {
-  /// The default, for runs that someone waits for.
+  /// The default, for runs whose result someone waits for.
   case quick
-  /// More random and slow tests, with `SHAPEC_SLOW_TESTS`.
+  /// More random tests, and tests that are slow, with `SHAPEC_SLOW_TESTS`.
   case slow
   /// All tests, with `SHAPEC_SLOW_TESTS=all`.
   case all

@@ -1,22 +1,22 @@
 package import ShapeSyntax
 
-/// The broken promises about the structure of `tree`: the tokens cover the bytes, and the nodes are
-/// nested.
+/// The violations of the structure of `tree`. The tokens must cover the bytes, and the nodes must
+/// be nested.
 package func structureProblems(_ tree: SyntaxTree, _ bytes: [UInt8]) -> [String] {
   tokenProblems(tree.tokens, bytes) + nestingProblems(tree)
 }
 
-/// The broken promises about tokens: their concatenation is `bytes`.
+/// The violations of the structure of `tokens`, whose concatenation must be `bytes`.
 private func tokenProblems(_ tokens: TokenList, _ bytes: [UInt8]) -> [String] {
   var copy: [UInt8] = []
   for i in 0..<tokens.count {
-    if tokens.start(i) != copy.count { return ["token \(i) does not begin where the last ended"] }
+    if tokens.start(i) != copy.count { return ["token \(i) does not follow the last one"] }
     copy += bytes[tokens.start(i)..<tokens.end(i)]
   }
-  return copy == bytes ? [] : ["the tokens are not the bytes"]
+  return copy == bytes ? [] : ["the tokens do not cover all bytes"]
 }
 
-/// The broken promises about nodes: each node is inside its parent, after the previous node.
+/// The violations of nesting. Each node must be inside its parent, after the previous child.
 private func nestingProblems(_ tree: SyntaxTree) -> [String] {
   var pending = [tree.root]
   while let node = pending.popLast() {
@@ -25,7 +25,7 @@ private func nestingProblems(_ tree: SyntaxTree) -> [String] {
     for child in tree.children(node) {
       let inner = tree.tokenRange(child)
       if inner.lowerBound < last || inner.upperBound > max(range.upperBound, inner.lowerBound) {
-        return ["a \(tree.kind(child)) does not lie in its \(tree.kind(node))"]
+        return ["a \(tree.kind(child)) is not inside its \(tree.kind(node))"]
       }
       last = max(last, inner.upperBound)
       pending.append(child)

@@ -16,7 +16,7 @@ import Testing
 
     """)
 
-  /// Checks the rows under the message of a help with `edits`.
+  /// Checks the rows under the message of a help that has the edits `edits`.
   private func expectPreview(
     _ edits: [Edit], in page: SourcePage, _ expected: String,
     sourceLocation: SourceLocation = #_sourceLocation

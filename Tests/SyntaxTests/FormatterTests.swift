@@ -187,7 +187,7 @@ import Testing
     let long = format("drawing D {\nlet l = [\(terms.joined(separator: ", "))]\n}")
     #expect(long.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(long.split(separator: "\n").count == 5)
-    // A part that cannot be broken stays.
+    // A word that is longer than a line is not broken.
     let word = String(repeating: "w", count: 120)
     check("let \(word) = 1", becomes: "let \(word) =\n    1\n")
   }
@@ -210,8 +210,8 @@ import Testing
         """)
   }
 
-  /// A comment on its own line belongs to the following code. A comment after code stays after the
-  /// code.
+  /// A comment on its own line belongs to the code after it. A comment at the end of a line of code
+  /// stays there.
   @Test func commentsInStatements() {
     check(
       """
@@ -245,7 +245,8 @@ import Testing
     check("\u{FEFF}// only\r\n", becomes: "// only\n")
   }
 
-  /// Formatting a document without errors changes only its layout, and has one result.
+  /// Formatting a document without errors changes only its layout, and formatting again changes
+  /// nothing.
   @Test func sentences() {
     for seed in [1, 2] as [UInt64] {
       let count = Thoroughness.choose(quick: 300, slow: 1500)
@@ -258,7 +259,7 @@ import Testing
     }
   }
 
-  /// Formatting some lines preserves the other lines, and loses nothing.
+  /// Formatting some lines changes only these lines, and preserves all text.
   @Test func someLines() {
     var random = SeededGenerator(seed: 9)
     for text in generatedSentences(seed: 3, count: 400) {

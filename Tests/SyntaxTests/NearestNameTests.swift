@@ -51,7 +51,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for _ in 0..<400 {
       let (a, b) = (randomWord(&random), randomWord(&random))
-      // An uppercase word could be matched without regard to case, before any distance is measured.
+      // The words are lowercase, because words that differ only in case match regardless of
+      // distance.
       let isNear = alignmentDistance(Array(a.utf8), Array(b.utf8)) <= max(1, a.utf8.count / 3)
       let found = nearestName(to: a, among: [b])
       if isNear { #expect(found == b, "\(a) \(b)") }
@@ -64,7 +65,7 @@ import Testing
     return String((0..<length).map { _ in "aaab".randomElement(using: &random) ?? "a" })
   }
 
-  /// The distance according to its definition, computed with the full table.
+  /// The distance according to its definition, computed with the complete table.
   private func alignmentDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var table = (0...a.count).map { i in (0...b.count).map { i == 0 ? $0 : i } }
     for i in 0..<a.count {

@@ -1,7 +1,7 @@
 import ShapeSyntax
 import Testing
 
-/// A source for diagnostics. It is alone in its map until others are added.
+/// A source for diagnostics, with a map that can contain other sources, too.
 struct SourcePage {
   var map = SourceMap()
   var id: SourceID
@@ -14,7 +14,8 @@ struct SourcePage {
     id = map.add(SourceText(name: "Arrow.shape", bytes: bytes))
   }
 
-  /// The span of an occurrence of `needle`, counted from 1, in `source` or in this source.
+  /// The span of an occurrence of `needle` in `source`, or in this source. Occurrences are counted
+  /// from 1.
   func span(_ needle: String, occurrence: Int = 1, in source: SourceID? = nil) -> SourceSpan {
     let bytes = map[source ?? id].bytes
     let wanted = Array(needle.utf8)
@@ -44,9 +45,10 @@ struct SourcePage {
   }
 }
 
-/// Checks that `diagnostic` is printed as `expected`, with and without its title and place.
+/// Checks the excerpt of `diagnostic`, and that the same text is printed with colors.
 ///
-/// `expected` begins with the first row of the excerpt. With colors, the text must be the same.
+/// `expected` is the text without the title and the place. It begins with the first row of the
+/// excerpt.
 func expectExcerpt(
   _ diagnostic: Diagnostic, in page: SourcePage, _ expected: String,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -131,7 +131,7 @@ import ShapeFormulas
 
     private typealias Bounds = (lower: Scalar?, upper: Scalar?)
 
-    /// The values that must lie within bounds.
+    /// The values that must be within bounds, and their bounds.
     private var promises: [(value: Scalar, bounds: Bounds)] {
       layout.assumptions.map { ($0.value, ($0.lower, $0.upper)) }
         + layout.arguments.flatMap { argument -> [(value: Scalar, bounds: Bounds)] in

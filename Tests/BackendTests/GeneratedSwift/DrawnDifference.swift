@@ -5,7 +5,7 @@
   /// The differences between two pictures, as readable lines.
   struct DrawnDifference {
     private(set) var lines: [String] = []
-    /// The largest difference between coordinates or lengths that count as equal.
+    /// Coordinates and lengths are equal if they differ by at most this number.
     private let tolerance: Double
 
     /// - Parameter size: The approximate magnitude of the numbers in the picture.
@@ -16,7 +16,7 @@
 
     private mutating func compare(_ expected: [DrawnNode], _ found: [DrawnNode], _ path: String) {
       if expected.count != found.count {
-        lines.append("\(path.isEmpty ? "the picture" : "layer \(path)") consists of other parts")
+        lines.append("\(path.isEmpty ? "the picture" : "layer \(path)") has different parts")
         lines += ["  expected: \(summary(expected))", "  found:    \(summary(found))"]
         return
       }
@@ -144,10 +144,10 @@
         report("shadows of element \(path)", "\(expected.count)", "\(found.count)")
       }
       for (a, b) in zip(expected, found) {
-        expect(a.color.numbers, b.color.numbers, 1e-9, "shadow's colour of element \(path)")
+        expect(a.color.numbers, b.color.numbers, 1e-9, "shadow color of element \(path)")
         expect(
           [a.offset.dx, a.offset.dy, a.blur], [b.offset.dx, b.offset.dy, b.blur], tolerance,
-          "shadow's offset and blur of element \(path)")
+          "shadow offset and blur of element \(path)")
       }
     }
 

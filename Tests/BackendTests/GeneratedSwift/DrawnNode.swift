@@ -2,8 +2,9 @@
   import ShapeCompiler
   import ShapeGeometry
 
-  /// A painted element, in one form for scenes and for the records of Core Graphics. Paths are in
-  /// the coordinates of the picture, and layers exist only where they have a visible effect.
+  /// A painted element, in a form that both scenes and records of Core Graphics can be converted
+  /// to. Paths are in the coordinates of the picture, and layers exist only where they have a
+  /// visible effect.
   indirect enum DrawnNode {
     case paint(DrawnPaint)
     case layer(DrawnLayer)
@@ -25,17 +26,18 @@
     var path: BezierPath
     var source: DrawnSource
     var alpha = 1.0
-    /// The shadows of the paint, after it is multiplied by `alpha`.
+    /// The shadows, which the paint casts after it is multiplied by `alpha`.
     var shadows: [Scene.Shadow] = []
     /// True if the paint erases what is beneath it. Its color is then invisible.
     var isErasing = false
-    /// True if the paint keeps what is beneath it only as far as the paint covers it.
+    /// True if what is beneath the paint stays only in the area that the paint covers.
     var isKeeping = false
     var blend = BlendMode.normal
-    /// True if the paint was recorded as a gradient, even one of a single color. A stroke is then
-    /// recorded as the fill of its outline.
+    /// True if the paint was recorded as a gradient, even if the gradient has a single color. A
+    /// stroke is then recorded as the fill of its outline.
     var isShaded = false
-    /// True if the paint replaces its own shadow, and stays only where the shadow does not fall.
+    /// True if the paint replaces its own shadow. Only the part of the paint outside of the shadow
+    /// stays.
     var isHollow = false
     /// The outlines that clip the paint. Only the paint inside all of them is visible.
     var clips: [DrawnClip] = []
@@ -50,7 +52,7 @@
 
     var isStroke: Bool { if case .stroke = kind { true } else { false } }
 
-    /// True if part of the paint lies on the driver's bitmap. Pixels outside the bitmap are not
+    /// True if part of the paint is on the driver's bitmap. Pixels outside of the bitmap are not
     /// lit.
     var isOnBitmap: Bool {
       var (left, top, right, bottom) = (0.0, 0.0, 100.0, 100.0)
@@ -111,7 +113,7 @@
     var shadows: [Scene.Shadow] = []
     /// True if the layer erases what is beneath it.
     var isErasing = false
-    /// True if the layer keeps what is beneath it only as far as the layer covers it.
+    /// True if what is beneath the layer stays only in the area that the layer covers.
     var isKeeping = false
     var blend = BlendMode.normal
     /// True if the layer replaces its own shadow.
@@ -303,8 +305,8 @@
   }
 
   extension Scene.Shadow {
-    /// The shadow as an inner shadow of a shape: the opaque shape that replaces its own shadow,
-    /// multiplied by the alpha of the shadow's color.
+    /// The shadow as an inner shadow of a shape. The shape is opaque, replaces its own shadow, and
+    /// is then multiplied by the alpha of the shadow's color.
     fileprivate func hollow(
       _ shape: Scene.Shape, _ transform: Transform, _ clips: [DrawnClip]
     ) -> [DrawnNode] {
@@ -421,8 +423,8 @@
       }
     }
 
-    /// True if the second half of the children erases the paths that the first half paints. This
-    /// remains of a shadow without a visible color.
+    /// True if the second half of the children erases the paths that the first half paints. This is
+    /// the remainder of a shadow whose color is invisible.
     private func erasesItself(_ children: [DrawnNode]) -> Bool {
       let half = children.count / 2
       guard children.count == 2 * half, children.allSatisfy({ $0.shadows.isEmpty }) else {
@@ -471,7 +473,7 @@
       if case .layer(let layer) = self { layer.children.isEmpty } else { false }
     }
 
-    /// The node, erasing what is beneath it.
+    /// A copy of the node that erases what is beneath it.
     fileprivate var erasing: DrawnNode {
       switch self {
       case .paint(var paint):

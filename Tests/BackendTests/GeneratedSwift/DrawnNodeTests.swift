@@ -50,8 +50,8 @@
           "3 1 0 0 1 0 0 1 0 0 0") != [])
     }
 
-    /// Core Graphics casts the shadow of a faded paint; a scene fades the paint together with its
-    /// shadow.
+    /// In Core Graphics, a faded paint casts a shadow. In a scene, the paint is faded together with
+    /// its shadow.
     @Test func shadowOfWhatIsFaded() {
       let shadow = Scene.Shadow(color: .black, offset: Vector(1, 2), blur: 3)
       let plain = Scene.showing(rectangle(shadows: [shadow]))
@@ -65,8 +65,8 @@
           "3 1 0 0 1 0 0 1 0 0 0") == [])
     }
 
-    /// Of several shadows, each except the last is cut out by the silhouette of the paint. A layer
-    /// limits the cut to that shadow.
+    /// The silhouette of the paint is cut out of each shadow except the last. A layer limits the
+    /// cut to one shadow.
     @Test func severalShadows() {
       let shadows = [1.0, 2].map { Scene.Shadow(color: .black, offset: Vector($0, 2), blur: 3) }
       let scene = Scene.showing(rectangle(shadows: shadows))

@@ -6,7 +6,7 @@
   struct DrawnOutline {
     private struct Subpath {
       var start: Point
-      /// The segments; of a closed subpath, the last one ends at `start`.
+      /// The segments. The last segment of a closed subpath ends at `start`.
       var segments: [Segment] = []
       var isClosed = false
     }
@@ -57,7 +57,8 @@
 
     /// The first difference; nil if there is none.
     ///
-    /// - Parameter mayTurn: True if the same closed subpath may begin at different points.
+    /// - Parameter mayTurn: True if closed subpaths may begin at different points of the same
+    ///   outline.
     func difference(to other: DrawnOutline, mayTurn: Bool) -> (
       place: String, expected: String, found: String
     )? {

@@ -6,11 +6,11 @@
   /// `DrawnItem.numbers` documents the numbers.
   struct DrawnRecord {
     private(set) var nodes: [DrawnNode] = []
-    /// The parts of the record that generated code never produces.
+    /// Descriptions of the parts of the record that generated code must not produce.
     private(set) var complaints: [String] = []
-    /// The number of the blend mode that erases what is beneath.
+    /// The number of the blend mode that erases what is beneath the paint.
     private static let destinationOut = 23
-    /// The number of the blend mode that keeps what is beneath only as far as it is covered.
+    /// The number of the blend mode in which what is beneath stays only in the area of the paint.
     private static let destinationIn = 22
     /// The number of the blend mode in which a gradient colors the text of its layer.
     private static let sourceIn = 18
@@ -43,7 +43,7 @@
       if Self.blendModes[number] == nil, !isErasing, !isHollow, !isKeeping,
         number != Self.sourceIn
       {
-        complaints.append("blend mode \(number) is set")
+        complaints.append("the blend mode \(number) is not expected")
       }
       let blend = Self.blendModes[number] ?? .normal
       let clips = (0..<numbers.int()).map { _ in numbers.clip() }
@@ -73,12 +73,12 @@
             blend: blend, isHollow: isHollow, children: []))
       case 3:
         guard let layer = layers.popLast() else {
-          complaints.append("a layer ends that did not begin")
+          complaints.append("a layer ends without a beginning")
           return
         }
         append(layer.simplified)
       case 4, 5:
-        if numbers.int() != 3 { complaints.append("a gradient ends at its ends") }
+        if numbers.int() != 3 { complaints.append("a gradient does not extend beyond its ends") }
         let stops = numbers.stops()
         let geometry = (0..<(kind == 4 ? 4 : 6)).map { _ in numbers.next() }
         let isPlain = stops.allSatisfy { $0.color == stops[0].color }
@@ -124,7 +124,7 @@
           DrawnPaint(
             kind: .fill(clip.rule), path: clip.path, source: .image, alpha: alpha,
             shadows: shadows, isErasing: isErasing, blend: blend, clips: clips.dropLast()))
-      default: complaints.append("something is painted that is neither filled nor stroked")
+      default: complaints.append("an item of the kind \(kind) is not expected")
       }
       if !numbers.isAtEnd { complaints.append("a line has too many numbers: \(line)") }
     }
@@ -138,9 +138,9 @@
       return paint.path == clip.path
     }
 
-    /// Gives all paints in the innermost layer another source.
+    /// Changes the source of all paints in the innermost layer to `source`.
     private mutating func recolor(_ source: DrawnSource) {
-      guard !layers.isEmpty else { return complaints.append("a gradient is within nothing") }
+      guard !layers.isEmpty else { return complaints.append("a gradient recolors no layer") }
       layers[layers.count - 1].children = layers[layers.count - 1].children.map { node in
         guard case .paint(var paint) = node else { return node }
         paint.source = source

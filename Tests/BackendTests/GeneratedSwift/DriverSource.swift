@@ -3,11 +3,12 @@
 
   /// The main file of a program that calls generated drawings.
   struct DriverSource {
-    /// For each drawing, by its description, the index of its first call and its parameters.
+    /// The index of the first call of each drawing, and its parameters, by the description of the
+    /// drawing.
     private(set) var entries: [String: (index: Int, parameters: [GeneratedParameter])] = [:]
     private var calls: [String] = []
 
-    /// Adds a call for each `GivenPart`.
+    /// Adds calls of a drawing, one for each `GivenPart`.
     ///
     /// - Parameter sources: The sources that declare the enumerations.
     mutating func add(

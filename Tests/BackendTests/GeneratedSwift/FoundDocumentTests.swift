@@ -4,8 +4,8 @@
   import TestSupport
   import Testing
 
-  /// The documents in `Fixtures/Swift/Found`. The code of each once failed to compile or lacked
-  /// something.
+  /// Documents in `Fixtures/Swift/Found`. The Swift code of each document once failed to compile or
+  /// lacked something.
   @Suite struct FoundDocumentTests {
     /// - Parameter name: The name of the file without its extension.
     private static func text(_ name: String) throws -> String {
@@ -36,8 +36,8 @@
       #expect(try Self.source(name).contains(text))
     }
 
-    /// The files compile together, so that no file hides a declaration that another one needs. No
-    /// file calls anything unsafe.
+    /// The files compile together, so no file hides a declaration that another file needs. The
+    /// files call nothing unsafe.
     @Test func compile() async throws {
       let names = ["ArrowP", "Badge", "Face", "Gauge", "MainActor", "Slider", "palette"]
       var sources = try names.map {

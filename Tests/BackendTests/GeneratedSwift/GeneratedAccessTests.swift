@@ -28,7 +28,7 @@
 
       """
 
-    /// Style kits that need no type of Core Graphics, or only numbers.
+    /// Style kits that need nothing from Core Graphics, or only its type of numbers.
     private static let kits = ["choice Kind = one, two\n", "let gap = 4\n", "let on = true\n"]
 
     private static let flavours = [

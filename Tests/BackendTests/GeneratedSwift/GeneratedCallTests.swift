@@ -6,8 +6,8 @@
   import TestSupport
   import Testing
 
-  /// Elements that differ only in numbers become calls of one function, and are drawn as without
-  /// the function.
+  /// Elements that differ only in numbers become calls of one function. The result is drawn in the
+  /// same way as without the function.
   @Suite struct GeneratedCallTests {
     private static let document = """
       drawing Calls {

@@ -33,8 +33,8 @@
               layout: layout)
           }
         }
-        // A document with imports is not a complete program, and the images of a document do not
-        // exist.
+        // Documents with imports or images are skipped, because they are not complete programs, or
+        // because their images do not exist.
         guard !drawings.isEmpty, drawings.count == program.drawings.count,
           program.layouts.count == program.drawings.count, program.imageNames.isEmpty
         else { continue }
@@ -59,8 +59,9 @@
     private func check(_ drawing: GeneratedDrawing, _ program: GeneratedProgram) async throws {
       let calls = try GeneratedSwiftTests.calls(of: drawing, count: 40)
       let answers = try await program.record(calls, of: drawing)
-      // Below several shadows, a used drawing is erased as it is painted, not as a silhouette. The
-      // scene cannot tell a used drawing from a group, so such drawings are not compared.
+      // If a used drawing has several shadows, generated Swift erases the drawing as it is painted,
+      // not as a silhouette. A scene does not distinguish a used drawing from a group, so drawings
+      // with several shadows of a use are not compared.
       if !drawing.layout.elements.haveSeveralShadowsOfUses {
         for (call, answer) in zip(calls, answers) {
           let scene = try? drawing.program.scene(of: drawing.index, call.given(drawing.layout))

@@ -38,11 +38,11 @@
   /// The arguments that a call passes.
   enum GivenPart: Int, CaseIterable {
     case everything
-    /// None; the defaults are those of the design.
+    /// No arguments. All arguments have their defaults.
     case nothing
-    /// All except those whose default depends on other arguments.
+    /// All arguments except those whose default depends on other arguments.
     case whatOthersDependOn
-    /// All, and a moment of the animation.
+    /// All arguments, and a moment of the animation.
     case moment
   }
 
@@ -62,13 +62,13 @@
   /// The arguments of a call.
   struct GeneratedCall {
     var part: GivenPart
-    /// The arguments, including a value for each.
+    /// The values of all arguments, including arguments that are not passed.
     var arguments: GivenArguments
     /// The rectangle that a drawing without frames is drawn in, and the way in which it fills the
     /// rectangle.
     var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     var resizing = Resizing.fit
-    /// The time of a moment, in seconds.
+    /// The time of the moment in seconds, for the part `moment`.
     var time = 0.0
 
     /// The arguments with which the compiler draws the same picture.

@@ -32,7 +32,7 @@
       some.enumerated().map { line($1, $0) }.joined()
     }
 
-    /// A drawing with its own frames, and a picture.
+    /// For each name, a drawing with frames, and a drawing without frames.
     private static let drawings = lines { name, i in
       """
       drawing \(name) {
@@ -61,7 +61,7 @@
       """
     }
 
-    /// Everything in a drawing that has a name.
+    /// Drawings in which everything that can have a name has one of the names.
     private static let members = """
       drawing Paths {
           canvas 40 x 40
@@ -161,7 +161,7 @@
         ], ["-typecheck"])
     }
 
-    /// No type of the standard library is hidden from the rest of the module.
+    /// The rest of the module can still use types of the standard library, Foundation and SwiftUI.
     @Test func surroundings() async throws {
       let names = "MainActor Date URL UUID Data Task Error Sendable View VStack".split(
         separator: " ")
@@ -185,7 +185,7 @@
         ], ["-typecheck"])
     }
 
-    /// A shape with the name of a drawing would hide the drawing where it is used.
+    /// A shape with the name of a drawing would hide the drawing in the code that uses the drawing.
     @Test func shapesLikeDrawings() async throws {
       let document = """
         drawing edge_shape {

@@ -7,8 +7,8 @@
   import TestSupport
   import Testing
 
-  /// Generated Swift finds the same solutions of `constrain numeric` as the compiler does for each
-  /// picture.
+  /// Generated Swift finds the same solutions of `constrain numeric` as the compiler, for any
+  /// arguments.
   @Suite struct GeneratedNumericTests {
     /// Systems that have been solved by another program. Slow tests use more of them.
     private static let systems: [ConstraintSystem] = {
@@ -234,12 +234,12 @@
       let call = GeneratedCall(
         part: .everything, arguments: given, frame: Rect(x: 0, y: 0, width: 100, height: 100))
       guard case .drawn(let lines) = try await program.record([call], of: drawing)[0] else {
-        Issue.record("the generated code traps")
+        Issue.record("the generated code should not trap")
         return
       }
       let nodes = DrawnRecord(lines).nodes
       guard case .paint(let paint) = nodes.first else {
-        Issue.record("nothing is drawn")
+        Issue.record("something should be drawn")
         return
       }
       let end = try #require(paint.path.bounds)

@@ -7,7 +7,7 @@
   struct GeneratedProgram: Sendable {
     /// The folder of the program, which is called `driver`.
     let folder: URL
-    /// The calls of each drawing, by its description.
+    /// The calls of each drawing, by the description of the drawing.
     private let entries: [String: Entry]
 
     private struct Entry: Sendable {
@@ -47,7 +47,7 @@
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let built = root.appending(path: ".build-stand-ins")
 
-    /// The program `name` with `drawings`, which are the drawings of `documents`.
+    /// Builds the program `name` that calls `drawings`, which are drawings of `documents`.
     init(
       _ name: String, _ documents: [(name: String, program: Program)],
       _ drawings: [GeneratedDrawing]
@@ -111,8 +111,8 @@
       return driver
     }
 
-    /// Compiles `sources` with additional `options`. Throws the messages of the compiler if it
-    /// fails.
+    /// Compiles `sources` with additional `options`. If the compiler fails, its messages are
+    /// thrown.
     static func check(
       _ name: String, _ sources: [(name: String, text: String)], _ options: [String]
     ) async throws {

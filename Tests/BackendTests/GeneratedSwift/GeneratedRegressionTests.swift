@@ -402,8 +402,8 @@
         """
       ),
       (
-        // A context casts one shadow at a time, together with the paint. Paint that is repeated for
-        // the next shadow has names of its own, and does not become twice as dark.
+        // A context casts one shadow at a time, together with the paint. The paint is repeated for
+        // each further shadow, under other names, and must not become twice as dark.
         "Shadows",
         """
         drawing ShadowsBead {

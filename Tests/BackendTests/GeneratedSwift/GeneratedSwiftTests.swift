@@ -21,7 +21,7 @@
       let scenes = calls.map { call in
         try? drawing.program.scene(of: drawing.index, call.given(drawing.layout))
       }
-      #expect(scenes.count { $0 != nil } >= calls.count / 2, "hardly any call has a picture")
+      #expect(scenes.count { $0 != nil } >= calls.count / 2, "too few calls have a picture")
       var problems: [String] = []
       for (call, (answer, scene)) in zip(calls, zip(answers, scenes)) {
         let found = Self.problems(drawing, call, answer, scene)
@@ -36,7 +36,7 @@
     private func report(_ problems: [String], of count: Int) {
       if problems.isEmpty { return }
       let first = problems.prefix(3).joined(separator: "\n")
-      Issue.record("\(problems.count) of \(count) calls\n\(first)")
+      Issue.record("\(problems.count) of \(count) calls failed\n\(first)")
     }
 
     /// Calls with arguments that satisfy the domains and assumptions. The first call has the
@@ -48,7 +48,7 @@
         let part: GivenPart =
           i == 0 ? .nothing : isMoment ? .moment : i < 10 ? .whatOthersDependOn : .everything
         let call = sampler.call(part)
-        return try #require(call, "no arguments keep what is promised")
+        return try #require(call, "no valid arguments were found")
       }
     }
 

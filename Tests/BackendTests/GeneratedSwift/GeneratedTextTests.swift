@@ -24,8 +24,8 @@ import ShapeNumbers
 
     private static let places = [0, 1, 2, 5, 9, 16, 17]
 
-    /// Code in the file of the drawing, because its functions are private. Numbers are read as bit
-    /// patterns.
+    /// Code that is added to the file of the drawing, because the functions of the file are
+    /// private. Numbers are read as bit patterns.
     private static let program = """
 
       extension Digits {

@@ -26,8 +26,8 @@
       #expect(lines.count > 100)
     }
 
-    /// The file compiles with every access level, default access level of imports and default
-    /// isolation of the module, next to a drawing called `Ink`.
+    /// The file compiles next to a drawing called `Ink`, with every access level, with both default
+    /// access levels of imports, and with every default isolation of the module.
     @Test(arguments: SwiftOptions.Access.allCases)
     func compiles(_ access: SwiftOptions.Access) async throws {
       let ink = source(SwiftOptions(access: access, prefix: "ACME"))

@@ -49,7 +49,7 @@
       var calls: [(call: GeneratedCall, area: Double)] = []
       while calls.count < Thoroughness.choose(quick: 3, slow: 20) {
         let call = sampler.call(.everything)
-        let found = try #require(call, "no arguments keep what is promised")
+        let found = try #require(call, "no valid arguments were found")
         let size = ComparedPicture.scene(drawing, found)
         if let size, size.width * size.height < 2.5e5 {
           calls.append((found, size.width * size.height))
@@ -69,9 +69,9 @@
   struct ComparedPicture {
     let name: String
     let call: GeneratedCall
-    /// The visible part of the plane, and the number of pixels per point, which gives at least
-    /// `leastArea` pixels. A smaller picture would consist mostly of edges, which renderers
-    /// antialias differently.
+    /// The visible part of the plane, and the number of pixels per point. The scale is chosen so
+    /// that the picture has at least `leastArea` pixels. A smaller picture would consist mostly of
+    /// edges, which renderers antialias differently.
     let view: Rect
     let scale: Double
     /// True if a translucent shape has several shadows.
@@ -90,7 +90,7 @@
         x: 0, y: 0, width: call.frame.width.rounded(.up), height: call.frame.height.rounded(.up))
       call.resizing = .fit
       let found = Self.scene(drawing, call)
-      let scene = try #require(found, "there is no picture")
+      let scene = try #require(found, "the call has no picture")
       view =
         drawing.layout.isPicture
         ? Rect(x: 0, y: 0, width: scene.width, height: scene.height) : scene.viewBox
@@ -105,7 +105,7 @@
     }
 
     /// The scene of a call without its texts, with the view box extended to whole points; nil if
-    /// there is none.
+    /// the call has no scene.
     static func scene(_ drawing: GeneratedDrawing, _ call: GeneratedCall) -> Scene? {
       var given = call.given(drawing.layout)
       if drawing.layout.isPicture {

@@ -58,7 +58,8 @@
     }
   }
 
-  /// The parts of `text` between commas, up to the parenthesis that closes one before `text`.
+  /// The parts of `text` between commas. `text` begins after an opening parenthesis, and the last
+  /// part ends at the matching closing parenthesis.
   private func topLevelParts(_ text: Substring) -> [String] {
     var parts = [""]
     var depth = 0

@@ -2,14 +2,14 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// A comparison of a layout with the meaning of its document.
+/// A comparison of a layout with the model of its document.
 struct LayoutComparison {
   private let layout: Layout
-  /// A description of the error if a node does not have this value; nil otherwise.
+  /// Describes the error if a node does not have a value; returns nil if the node has the value.
   private let complaint: (Scalar, Rational) -> String?
   private(set) var complaints: [String] = []
 
-  /// - Parameter complaint: Describes the error if a node does not have this value, or returns nil.
+  /// - Parameter complaint: Describes the error if a node does not have a value, or returns nil.
   init(
     _ layout: Layout, _ model: PlacementModel, complaint: @escaping (Scalar, Rational) -> String?
   ) {
@@ -42,7 +42,7 @@ struct LayoutComparison {
   private mutating func compare(_ found: [Layout.Element], _ expected: [ExpectedElement]) {
     let (names, wanted) = (found.map(\.name), expected.map(\.name))
     guard names == wanted else {
-      complaints.append("elements are \(names) and should be \(wanted)")
+      complaints.append("the elements are \(names) and should be \(wanted)")
       return
     }
     for (element, expected) in zip(found, expected) { compare(element, expected) }
@@ -60,13 +60,13 @@ struct LayoutComparison {
       expect(quad, box, name)
       expect(found.start, Rational(sweep.start), name + " from")
       expect(found.end, Rational(sweep.end), name + " to")
-      expect(found.isPie == sweep.isPie, "\(name) is closed through its centre or not")
+      expect(found.isPie == sweep.isPie, "\(name) should \(sweep.isPie ? "" : "not ")be a pie")
     case (.line(let start, let end), .line(let from, let to)):
       expect(start, from, name + ".start")
       expect(end, to, name + ".end")
     case (.path(let found), .path(let subpaths)): compare(found, subpaths, name)
     case (.group(let found), .group(let children)): compare(found, children)
-    default: complaints.append("\(name) is another kind of element")
+    default: complaints.append("\(name) is the wrong kind of element")
     }
     if let about = expected.about, let found = element.transform?.about {
       expect(found, about, name + " about")
@@ -79,7 +79,7 @@ struct LayoutComparison {
     guard found.map(\.nodes.count) == expected.map(\.nodes.count),
       found.map(\.isClosed) == expected.map(\.isClosed)
     else {
-      complaints.append("\(name) has other subpaths")
+      complaints.append("\(name) has the wrong subpaths")
       return
     }
     for (i, (subpath, wanted)) in zip(found, expected).enumerated() {
@@ -93,7 +93,9 @@ struct LayoutComparison {
     expect(node.position, expected.position, name)
     compare(node.incoming, expected.incoming, name + ".in")
     compare(node.outgoing, expected.outgoing, name + ".out")
-    expect((node.radius == nil) == (expected.radius == nil), "\(name) is rounded or not")
+    expect(
+      (node.radius == nil) == (expected.radius == nil),
+      "\(name) should \(expected.radius == nil ? "not " : "")be rounded")
     if let radius = node.radius, let wanted = expected.radius { expect(radius, wanted, name) }
   }
 
@@ -101,11 +103,13 @@ struct LayoutComparison {
     if let found, let expected {
       expect(found, expected, name)
     } else {
-      expect(found == nil && expected == nil, "\(name) is \(found == nil ? "missing" : "too much")")
+      expect(
+        found == nil && expected == nil,
+        "\(name) \(found == nil ? "is missing" : "should not exist")")
     }
   }
 
-  /// References by name use exact edges, before snapping.
+  /// References by name use the exact edges, which are not snapped.
   private mutating func comparePlaces(_ model: PlacementModel) {
     let places = Dictionary(layout.places.map { ($0.name, $0.value) }) { first, _ in first }
     let arguments = Set(layout.arguments.map(\.name))
@@ -121,20 +125,20 @@ struct LayoutComparison {
     }
     for (name, value) in expected.sorted(by: { $0.0 < $1.0 }) {
       if let scalar = places[name] {
-        expect(scalar, value, "the name \(name)")
+        expect(scalar, value, "a reference to \(name)")
       } else {
-        complaints.append("\(name) has no place")
+        complaints.append("the name \(name) is missing")
       }
     }
   }
 }
 
 extension LayoutComparison {
-  /// The complaints about values of the design that are not exactly the drawn values.
+  /// The complaints about values at the design that are not exactly equal to the drawn values.
   static func design(_ layout: Layout, _ drawn: PlacementModel) -> [String] {
     LayoutComparison(layout, drawn) { scalar, value in
       if case .rational(value) = layout.graph.design(scalar) { return nil }
-      return "the design says \(layout.graph.design(scalar)), drawn was \(value)"
+      return "the design has \(layout.graph.design(scalar)), and should have \(value)"
     }.complaints
   }
 
@@ -147,7 +151,7 @@ extension LayoutComparison {
       let wanted = value.doubleValue
       let difference = (values[scalar] - wanted).magnitude
       if difference <= 1e-12 * max(wanted.magnitude, 1) { return nil }
-      return "evaluated to \(values[scalar]), drawn was \(wanted)"
+      return "the default is \(values[scalar]), and should be \(wanted)"
     }.complaints
   }
 

@@ -61,8 +61,8 @@ struct ExpectedNode: Sendable {
   var incoming: ExactPoint?
   var outgoing: ExactPoint?
   var radius: Rational?
-  /// The length of the incoming handle divided by that of the outgoing one, for nodes whose handles
-  /// lie on one line.
+  /// For nodes whose handles are on one line, the length of the incoming handle divided by the
+  /// length of the outgoing handle.
   var ratio: Rational?
   var isAuto = false
 }
@@ -78,8 +78,8 @@ struct PlacementModel {
     case placed([ExactBox], scale: Rational = .one)
   }
 
-  /// A frame at the design, exactly, and as it is painted. Expressions use the exact edges;
-  /// children are placed in the painted ones.
+  /// A frame as drawn in the design, with its exact edges, and with its painted edges. Expressions
+  /// use the exact edges; children are placed in the painted edges.
   private struct Frame {
     var design: DrawnBox
     var exact: ExactBox
@@ -106,7 +106,8 @@ struct PlacementModel {
   /// True if a rounded edge or the sign of a size is so near to a discontinuity that double
   /// precision may give another result.
   private(set) var isNearJump = false
-  /// The rows of the tables that boxes and points used, on either axis.
+  /// The rows of the tables that were used for boxes, on either axis. `pointRows` has those for
+  /// points.
   private(set) var boxRows: Set<Row> = []
   private(set) var pointRows: Set<Row> = []
 
@@ -124,7 +125,7 @@ struct PlacementModel {
   // MARK: Names
 
   /// A statement's own `in` discards inherited pins. Its own `pin` replaces inherited pins and
-  /// keeps the frame.
+  /// keeps the inherited frame.
   private func resolved(_ own: Membership, _ inherited: Membership) -> Membership {
     if own.frame != nil { return own }
     return Membership(frame: inherited.frame, pins: own.pins ?? inherited.pins)
@@ -159,7 +160,7 @@ struct PlacementModel {
 
   private mutating func frame(_ name: String) -> Frame {
     if let known = frames[name] { return known }
-    guard let definition = definitions[name] else { preconditionFailure("'\(name)' is no frame") }
+    guard let definition = definitions[name] else { preconditionFailure("no frame '\(name)'") }
     let frame = frame(definition)
     frames[name] = frame
     return frame
@@ -197,8 +198,8 @@ struct PlacementModel {
     Frame(design: box, exact: ExactBox(box), painted: ExactBox(box))
   }
 
-  /// A computed frame. It is computed from exact edges and never rounded. Its design is its value
-  /// at the design.
+  /// A frame that `formula` computes from the exact edges of `base`. The frame is never rounded.
+  /// Its design is computed from the design of `base`.
   private func computed(_ base: Frame, _ formula: (ExactBox) -> ExactBox) -> Frame {
     let design = formula(ExactBox(base.design))
     let value = formula(base.exact)
@@ -303,8 +304,8 @@ struct PlacementModel {
       y: y.m + rows.y.point(d: point.y - y.m0, w: y.w, w0: y.w0))
   }
 
-  /// A handle as mapped by the row of its node. It keeps its length if the node is pinned, and is
-  /// scaled otherwise.
+  /// A handle that is mapped by the row of its node. The handle keeps its length if the node is
+  /// pinned, and is scaled otherwise.
   private mutating func place(vector: DrawnPoint, _ membership: Membership) -> ExactPoint {
     guard case .placed = mode, let frame = membership.frame else {
       return ExactPoint(x: vector.x, y: vector.y)
@@ -462,7 +463,7 @@ struct PlacementModel {
 extension Rational {
   static func / (a: Rational, b: Rational) -> Rational {
     guard let quotient = a.divided(by: b) else {
-      preconditionFailure("a valid document divides by nothing that is zero")
+      preconditionFailure("a valid document should not divide by zero")
     }
     return quotient
   }

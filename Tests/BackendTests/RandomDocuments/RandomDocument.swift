@@ -99,7 +99,7 @@ enum Statement: Sendable {
   case loop(Repetition, [RandomElement])
 }
 
-/// A `for` loop. Its body is moved by `step` times each of the values.
+/// A `for` loop. In each iteration, the body is moved by `step` times the value of the iteration.
 struct Repetition: Sendable {
   var variable: String
   var values: [Rational]
@@ -145,7 +145,7 @@ struct RandomNode: Sendable {
     case auto
   }
 
-  /// The name; empty for none.
+  /// The name; empty if there is none.
   var name: String
   var kind: Kind
   var position: DrawnPoint

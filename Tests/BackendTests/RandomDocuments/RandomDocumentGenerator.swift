@@ -530,7 +530,7 @@ struct RandomDocumentGenerator {
     }
   }
 
-  /// In some cases, a transform about the middle of a box, a drawn point or a computed point.
+  /// A transform about the middle of a box, a drawn point or a computed point; in most cases nil.
   private mutating func transform(middle: Bool, drawnAbout: DrawnPoint?) -> RandomTransform? {
     guard random.oneIn(6) else { return nil }
     var transform = RandomTransform(about: .middle)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Generated documents, from their text to their SVG. The layout agrees with section 4 of the
-/// language, exactly so at the design, and the picture agrees with the layout.
+/// language, exactly at the design, and the picture agrees with the layout.
 @Suite struct RandomDocumentTests {
   private static let groups = Thoroughness.choose(quick: 6, slow: 300)
   private static let documentsPerGroup = 10
@@ -48,13 +48,14 @@ import Testing
       return
     }
     let drawn = PlacementModel(document, .drawn)
-    report(LayoutComparison.design(layout, drawn), "is not as drawn at its design", seed, text)
+    report(
+      LayoutComparison.design(layout, drawn), "has wrong values at its design", seed, text)
     // Even at the default arguments, the layout is rounded to pixels.
     let pictured =
       document.snapping == .pixels
       ? PlacementModel(document, .placed(document.arguments.map { ExactBox($0.box) })) : drawn
     report(
-      LayoutComparison.defaults(layout, pictured), "is not as drawn at its defaults", seed, text)
+      LayoutComparison.defaults(layout, pictured), "has wrong values at its defaults", seed, text)
     var random = SeededGenerator(seed: seed &+ 0x5EED)
     var checked = 0
     for attempt in 0..<40 * Self.framesPerDocument where checked < Self.framesPerDocument {
@@ -68,16 +69,17 @@ import Testing
       given.scale = scale.doubleValue
       let place =
         "at scale \(scale.decimalDescription) and \(frames.map { $0.numbers.prefix(4).map(\.decimalDescription) })"
-      report(LayoutComparison.evaluation(layout, given, model), "is wrong \(place)", seed, text)
+      report(
+        LayoutComparison.evaluation(layout, given, model), "has wrong values \(place)", seed, text)
       guard checked <= 3 else { continue }
       let scene = try program.scene(of: 0, given)
       let pictured = SceneComparison(scene, document, model, frames)
-      report(pictured.complaints, "has another scene \(place)", seed, text)
+      report(pictured.complaints, "has a wrong scene \(place)", seed, text)
       let read = try SVGComparison(try svg(scene), scene)
-      report(read.complaints, "reads back differently \(place)", seed, text)
+      report(read.complaints, "has a wrong SVG \(place)", seed, text)
     }
     #expect(
-      checked == Self.framesPerDocument, "document \(seed) jumps nearly everywhere:\n\(text)")
+      checked == Self.framesPerDocument, "document \(seed) is too often near a jump:\n\(text)")
   }
 
   private func report(_ complaints: [String], _ what: String, _ seed: UInt64, _ text: String) {

@@ -3,8 +3,8 @@ import ShapeCompiler
 import ShapeGeometry
 import ShapeNumbers
 
-/// A comparison of a scene with the meaning of its document: the painted elements, their geometry
-/// and their paint.
+/// A comparison of a scene with the model of its document: the painted elements, their geometry and
+/// their paint.
 struct SceneComparison {
   private(set) var complaints: [String] = []
 
@@ -95,7 +95,7 @@ struct SceneComparison {
     switch node {
     case .group(let group):
       guard case .group(let children) = expected.content else {
-        complaints.append("\(expected.name) is a group")
+        complaints.append("\(expected.name) should not be a group")
         return
       }
       compareCommon(group.transform, group.opacity, group.shadows, expected)
@@ -147,25 +147,31 @@ struct SceneComparison {
   ) {
     let c = wanted.components
     expect(
-      found?.color == Scene.Color(red: c[0], green: c[1], blue: c[2], alpha: c[3]), "\(name) color")
+      found?.color == Scene.Color(red: c[0], green: c[1], blue: c[2], alpha: c[3]),
+      "\(name) has a wrong color")
   }
 
   private mutating func comparePaint(_ shape: Scene.Shape, _ expected: ExpectedElement) {
     let name = expected.name
     let (fill, stroke) = (fill(expected), stroke(expected))
-    expect((shape.fill == nil) == (fill == nil), "\(name) is filled or not")
+    expect(
+      (shape.fill == nil) == (fill == nil),
+      "\(name) should \(fill == nil ? "not " : "")be filled")
     if let fill { compare(shape.fill, fill, name + " fill") }
     expect(
-      shape.fillRule == (expected.paint.isEvenOdd ? .evenOdd : .nonZero), "\(name) fill rule")
-    expect((shape.stroke == nil) == (stroke == nil), "\(name) is stroked or not")
+      shape.fillRule == (expected.paint.isEvenOdd ? .evenOdd : .nonZero),
+      "\(name) has the wrong fill rule")
+    expect(
+      (shape.stroke == nil) == (stroke == nil),
+      "\(name) should \(stroke == nil ? "not " : "")be stroked")
     guard let found = shape.stroke, let stroke else { return }
     compare(found.source, stroke.color, name + " stroke")
     expect(found.width, stroke.width.doubleValue, name + " width")
-    expect(found.cap.rawValue == stroke.cap ?? "butt", "\(name) cap")
-    expect(found.join.rawValue == stroke.join ?? "miter", "\(name) join")
+    expect(found.cap.rawValue == stroke.cap ?? "butt", "\(name) has the wrong cap")
+    expect(found.join.rawValue == stroke.join ?? "miter", "\(name) has the wrong join")
     expect(found.miterLimit, stroke.miterLimit?.doubleValue ?? 10, name + " miter limit")
     let dash = stroke.dash.allSatisfy(\.isZero) ? [] : stroke.dash
-    expect(found.dash == dash.map(\.doubleValue), "\(name) dash")
+    expect(found.dash == dash.map(\.doubleValue), "\(name) has the wrong dashes")
     expect(found.phase, stroke.phase?.doubleValue ?? 0, name + " phase")
   }
 
@@ -177,10 +183,10 @@ struct SceneComparison {
     case (.rectangle(let rect, let radius), .rect(let box, let radii)):
       compare(rect, box, name)
       let most = min(box.width, box.height) / 2
-      expect(Set(radii).count <= 1, "\(name) has different radii")
+      expect(Set(radii).count <= 1, "\(name) has different radii and should be a path")
       expect(radius, min(radii.first ?? .zero, most).doubleValue, name + " radius")
     case (.path(let path), .rect(let box, let radii)):
-      expect(Set(radii).count > 1, "\(name) has one radius")
+      expect(Set(radii).count > 1, "\(name) has one radius and should be a rectangle")
       compareRounded(path, box, radii, name)
     case (.ellipse(let rect), .oval(let box)): compare(rect, box, name)
     case (.line(let start, let end), .line(let from, let to)):
@@ -188,7 +194,7 @@ struct SceneComparison {
       compare(end, Point(to), name + ".end")
     case (.path(let path), .arc(let box, let sweep)): compareArc(path, box, sweep, name)
     case (.path(let path), .path(let subpaths)): comparePath(path, subpaths, name)
-    default: complaints.append("\(name) has another outline")
+    default: complaints.append("\(name) has the wrong kind of outline")
     }
   }
 
@@ -211,8 +217,8 @@ struct SceneComparison {
       ExactPoint(x: left, y: bottom - r[3]), ExactPoint(x: left, y: top + r[0]),
       ExactPoint(x: left + r[0], y: top),
     ].map { Point($0) }
-    // At a sharp corner, and on a side without a straight part, points coincide, and one of them
-    // may be left out.
+    // At a sharp corner, and on a side without a straight part, two points coincide, and one of
+    // them may be left out.
     let found = path.ends.reduce(into: [Point]()) {
       if !($0.last?.isNear($1) ?? false) { $0.append($1) }
     }
@@ -240,7 +246,9 @@ struct SceneComparison {
     expect(
       path.elements.count == 1 + count + (hasCentre ? 1 : 0) + (isClosed ? 1 : 0),
       "\(name) has \(path.elements.count) pieces")
-    expect((path.elements.last == .close) == isClosed, "\(name) is closed or not")
+    expect(
+      (path.elements.last == .close) == isClosed,
+      "\(name) should \(isClosed ? "" : "not ")be closed")
     let (rx, ry) = ((box.width / 2).doubleValue, (box.height / 2).doubleValue)
     let centre = Point(box.x.doubleValue + rx, box.y.doubleValue + ry)
     for (i, end) in path.ends.enumerated() {
@@ -278,7 +286,8 @@ struct SceneComparison {
 }
 
 extension ExpectedSubpath {
-  /// True if the subpath has a line. A single node has one only if its handles make it a loop.
+  /// True if the subpath has a segment. A single node has a segment only if the subpath is closed
+  /// and one of the handles has a length.
   fileprivate var isPainted: Bool {
     nodes.count > 1 || isClosed && !(nodes[0].incoming.isStraight && nodes[0].outgoing.isStraight)
   }
@@ -319,7 +328,8 @@ extension BezierPath {
     }
   }
 
-  /// True if both paths are equal to nine digits. A line may be written as a curve without handles.
+  /// True if the coordinates of both paths differ by less than 1e-9. A line of `other` may be a
+  /// curve without handles in this path.
   fileprivate func isNear(_ other: BezierPath) -> Bool {
     guard elements.count == other.elements.count else { return false }
     var current = Point.zero

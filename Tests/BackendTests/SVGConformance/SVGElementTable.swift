@@ -8,7 +8,8 @@ struct SVGElementRule {
   var required: Set<String> = []
 }
 
-/// The elements of SVG 2, Filter Effects 1 and Masking 1 that drawings may have, with their attributes.
+/// The elements of SVG 2, Filter Effects 1 and Masking 1 that drawings may have, with their
+/// attributes.
 let svgElements: [String: SVGElementRule] = {
   var rules = structure.merging(shapes) { a, _ in a }.merging(servers) { a, _ in a }
   rules.merge(effects) { a, _ in a }

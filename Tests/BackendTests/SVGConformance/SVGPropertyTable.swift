@@ -1,13 +1,13 @@
 /// The elements to which a property applies.
 enum SVGPropertyKind {
-  /// A property that is inherited, so every element with children can have it.
+  /// A property that is inherited. Every element with children can therefore have the property.
   case inherited
   /// A property of a painted element or of a group.
   case graphics
   case stop, flood, filter
 }
 
-/// The properties of a kind with the grammars of their values.
+/// The properties of a kind, with the grammars of their values.
 func svgProperties(_ kind: SVGPropertyKind) -> [String: SVGValueGrammar] {
   switch kind {
   case .inherited: inherited
@@ -83,7 +83,7 @@ extension SVGValueGrammar {
   }
 }
 
-/// True for `var(--name)`, and for `var(--name, value)` where the value matches `grammar` or is
+/// True for `var(--name)`, and for `var(--name, value)` if the value matches `grammar` or is
 /// another variable.
 private func isVariable(_ text: String, of grammar: SVGValueGrammar) -> Bool {
   guard let match = text.wholeMatch(of: /var\(--[A-Za-z0-9_.-]+(,\s*(.*))?\)/) else { return false }

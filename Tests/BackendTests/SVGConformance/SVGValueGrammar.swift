@@ -17,7 +17,8 @@ struct SVGValueGrammar: Sendable {
     SVGValueGrammar { [words = Set(words)] in words.contains($0) }
   }
 
-  /// Values of `item`, as many as `counts` allows, with white space or a comma between them.
+  /// A list of values of `item`, with white space or a comma between them. `counts` limits its
+  /// length.
   static func list(of item: SVGValueGrammar, counts: ClosedRange<Int>) -> SVGValueGrammar {
     SVGValueGrammar { text in
       let items = text.split { " ,\n\t".contains($0) }
@@ -49,7 +50,7 @@ extension SVGValueGrammar {
     | SVGValueGrammar { svgNumber($0).map { 1...1000 ~= $0 } == true }
 }
 
-/// The number that is the whole of `text`; nil for other texts.
+/// The number that `text` consists of; nil if `text` is not a number.
 private func svgNumber(_ text: some StringProtocol) -> Double? {
   var scan = SVGNumberScan(Array(text.utf8)[...])
   return scan.takeNumber() && scan.rest.isEmpty ? Double(text) : nil
@@ -125,7 +126,7 @@ extension SVGValueGrammar {
   }
 }
 
-/// The name in `url(#name)`; nil for other texts.
+/// The name in `url(#name)`; nil if the text has another form.
 func svgReference(_ text: String) -> String? {
   text.wholeMatch(of: /url\(#([A-Za-z_][A-Za-z0-9_.-]*)\)/).map { String($0.1) }
 }
@@ -157,7 +158,7 @@ extension SVGValueGrammar {
     let numbers = text.split { " ,".contains($0) }
     return numbers.count % 2 == 0 && numbers.allSatisfy { svgNumber($0) != nil }
   }
-  /// Path data: it begins with a move, and each command has its numbers.
+  /// Path data, which begins with a move. Each command has as many numbers as it needs.
   static let path = SVGValueGrammar { text in
     if text == "none" { return true }
     var scan = SVGNumberScan(Array(text.utf8)[...])

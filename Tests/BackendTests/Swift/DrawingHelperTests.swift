@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  /// The texts of the helpers are those of the sources: `helpers.py` was run after the last change.
+  /// The texts of the helpers agree with the sources, so `helpers.py` was run after the last
+  /// change.
   @Test func textIsThatOfTheSources() throws {
     let texts = try (Self.files(in: "Numbers") + Self.files(in: "Drawing")).map(\.text)
     for helper in SwiftHelper.allCases {
@@ -101,8 +102,8 @@ import Testing
 
   // MARK: Newton's method
 
-  /// A point with given distances from two other points, as near as possible to the position where
-  /// it is drawn.
+  /// The solution is a point with given distances from two other points. It is as near as possible
+  /// to the position at which the point is drawn.
   @Test func equationsAreSolved() {
     let solver = DrawingHelpers.NumericSolver(
       rows: { p in
@@ -119,7 +120,7 @@ import Testing
     #expect(zip(below, [3, 4]).allSatisfy { ($0 - $1).magnitude < 1e-9 })
   }
 
-  /// A violated limit holds exactly in the solution.
+  /// If a limit is violated at the start, the solution is exactly at the limit.
   @Test func limitsAreKept() {
     let solver = DrawingHelpers.NumericSolver(
       rows: { x in

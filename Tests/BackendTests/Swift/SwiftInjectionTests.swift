@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Only string literals in the compiler's own code are inserted as source without escaping.
+  /// Only string literals in the compiler's own code become source without escaping.
   @Test func literals() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/ShapeSwift").standardizedFileURL
@@ -61,7 +61,7 @@ import Testing
       let calls = text.split(separator: "\n").filter { $0.contains("stringLiteral:") }
       #expect(
         calls.allSatisfy { $0.hasPrefix("  init(stringLiteral: String) {") },
-        "\(file) calls what the compiler alone calls")
+        "\(file) should not call `init(stringLiteral:)`")
     }
   }
 
@@ -107,13 +107,14 @@ import Testing
     for scalar in found.unicodeScalars where scalar != "\n" {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:
-        Issue.record("\(scalar.debugDescription) in the source")
+        Issue.record("the source should not contain \(scalar.debugDescription)")
       default: break
       }
     }
   }
 
-  /// Expressions whose values are not numbers that Swift can write.
+  /// Expressions whose values need care when they are written in Swift: very large, very small and
+  /// zero.
   @Test(arguments: [
     "1e300", "-1e300", "1e-300", "0 - 0",
   ])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShapeSwift
 
-/// The Swift names that an author's names become.
+/// The Swift names into which the names of an author are converted.
 @Suite struct SwiftNameTests {
   @Test(arguments: [
     ("left", "left"), ("Left", "left"), ("my_frame", "myFrame"), ("my__frame_", "myFrame"),
@@ -45,8 +45,8 @@ import Testing
     #expect(source.contains("\nnonisolated enum \(swift) {\n"))
   }
 
-  /// No drawing hides a type that generated code uses. Such types are all capitalized words in the
-  /// texts of the backend that can become source code.
+  /// No drawing hides a type that generated code uses. The types are taken to be all capitalized
+  /// words in the texts of the backend that can become source code.
   @Test func typesOfGeneratedCode() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/ShapeSwift").standardizedFileURL
@@ -80,8 +80,8 @@ import Testing
     text.drop { $0 == " " }.hasPrefix("//")
   }
 
-  /// Nested types, which the code that calls drawings does not see; parts of names; words of
-  /// comments; and names of compiler features.
+  /// Capitalized words that are not reserved: nested types, which are invisible to code that calls
+  /// drawings; parts of names; words of comments; and names of compiler features.
   private static let nested: Set<String> = [
     "CG", "Choice", "Components", "Control", "Drawing", "Finds", "Frame", "From", "Held",
     "InteractiveView", "InternalImportsByDefault", "Line", "Parameter", "Player", "Row",
@@ -116,7 +116,8 @@ import Testing
     }
   }
 
-  /// The name of a shape comes from the path, even if the function of the path has another name.
+  /// The name of a shape is made from the name of the path, even if the function is named
+  /// differently.
   @Test func pathLikeParameter() throws {
     let source = try swiftSource(of: Self.sign, SwiftOptions(target: .swiftUI))
     #expect(source.contains("static func arrowPath2("))
@@ -204,7 +205,8 @@ import Testing
 
   static let palette = "let accent = #007AFF\nchoice Mood = calm, angry\n"
 
-  /// The names of a file do not depend on which file is compiled.
+  /// The names in the code of a file are the same for the file alone and for a file that imports
+  /// it.
   @Test func importedNames() throws {
     let icons = """
       choice State = idle, chosen

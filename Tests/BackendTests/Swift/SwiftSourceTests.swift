@@ -201,7 +201,7 @@ import Testing
     try swiftSource(of: text).split(separator: "\n").count
   }
 
-  /// Long names and long texts only break lines.
+  /// Long names and long texts only cause line breaks.
   @Test func longNamesAreFormatted() throws {
     let name = "aVeryLongNameThatSomebodyMightGiveToAThingInADrawing"
     let text = """
@@ -237,7 +237,7 @@ import Testing
     #expect(complaints.isEmpty, "\(complaints)\n\(files[1])")
   }
 
-  /// The arguments are those of the document. Their defaults are the design.
+  /// The arguments are those of the document. Their defaults are the values of the design.
   @Test func arguments() throws {
     let source = try swiftSource(
       of: """
@@ -385,7 +385,7 @@ import Testing
     #expect(source.contains("CGColor(srgbRed: 0, green: 0, blue: 0, alpha: some / 3 > 0 ? 1 : 0)"))
   }
 
-  /// The scale of an image is the scale to which its drawing is snapped.
+  /// The scale of an image is the scale at which its drawing snaps to pixels.
   @Test func imagesOfPixels() throws {
     let text = "drawing D {\n    canvas 9 x 9\n    %@\n    rect (0, 0, 3, 3) { fill #000 }\n}\n"
     let snapped = try swiftSource(of: text.replacing("%@", with: "snap .pixels"))
@@ -446,8 +446,8 @@ import Testing
         """))
   }
 
-  /// The code of a color is as long as its components, not as long as all combinations of their
-  /// values.
+  /// The code of a color writes each component once, not every combination of the values of the
+  /// components.
   @Test func mixtures() throws {
     func chain(_ name: String) -> String {
       (1..<12).map { "\(name) < \($0) ? \($0) / 12 : " }.joined() + "1"

@@ -1,6 +1,5 @@
-// A replacement of CoreGraphics for measurements of the time of calls. Its functions do nothing.
-// They are in a separate module, so that calls of them are not optimized away. A path is one
-// object.
+// A replacement for CoreGraphics, to measure the time of calls. Its functions do nothing. They are
+// in a separate module, so that their calls are not optimized away. A path is a single object.
 
 @_exported import struct Foundation.CGFloat
 @_exported import struct Foundation.CGPoint

@@ -5,8 +5,8 @@ import ShapeGeometry
 // numbers that were computed with 50 digits (`Tests/Fixtures/Geometry`), or to a result with a
 // smaller tolerance.
 
-/// The nanoseconds per run of `count` runs of `body`. The result is the minimum of several
-/// measurements, because other work of the machine only adds time.
+/// The nanoseconds for each of the `count` tasks that a call of `body` performs. The result is the
+/// minimum of several measurements, because other work of the machine only adds time.
 func nanoseconds(_ count: Int, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   body()
@@ -191,7 +191,7 @@ for (count, name) in [(100, "100"), (1000, "1,000")] {
 
 // MARK: Strokes and offsets
 
-/// The greatest distance of samples of a path from the nearest of `curves`.
+/// The greatest distance between a sample of a path and the nearest of `curves`.
 func farthest(_ path: BezierPath, from curves: [CubicCurve]) -> Double {
   let measure = PathMeasure(path)
   return measure.samples(count: 500).reduce(0) { most, place in

@@ -7,7 +7,7 @@ import ShapeSyntax
 // The time of single stages, in one process. Each figure is the median of repeated runs. Sizes in a
 // table increase by factors of ten, so that nonlinear growth is visible.
 
-/// The seconds per run of `count` runs of `body`, as the median of `rounds` measurements.
+/// The seconds per call of `body`: the median of `rounds` measurements of `count` calls each.
 func seconds(rounds: Int = 15, _ count: Int = 1, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   body()
@@ -160,8 +160,8 @@ growth(
 
 // MARK: Constraints
 
-/// A document of points that each depend on the previous one by a constraint, or without
-/// constraints.
+/// A document with points. If `isConstrained` is true, a constraint makes each point depend on the
+/// previous point.
 func chain(_ count: Int, isConstrained: Bool) -> SourceText {
   let points = (0..<count).map { "point p\($0) (\($0), 10) in f pin left top\n" }
   let order = (0..<count).map { $0 &* 7919 % count }

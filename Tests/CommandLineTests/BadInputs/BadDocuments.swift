@@ -121,7 +121,8 @@ private let spelling = [
     "'for' is a reserved word", "'if' is a reserved word"),
 ]
 
-/// The number of undeclared names, and of declared names among which each is searched.
+/// The number of undeclared names, each of which is compared with the same number of declared
+/// names.
 private let long = Thoroughness.choose(quick: 400, slow: 3000)
 
 private func box(_ x: String) -> String { drawing("rect r = (\(x), 0, 1, 1) { fill #000 }") }

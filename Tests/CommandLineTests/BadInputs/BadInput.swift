@@ -51,7 +51,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A drawing with `body`, and `file` before it.
+/// A document with `file` at its beginning, and a drawing with `body`.
 func drawing(_ body: String, file: String = "") -> String {
   "\(file)drawing D {\n    canvas 10 x 10\n    \(body)\n}\n"
 }
@@ -59,7 +59,7 @@ func drawing(_ body: String, file: String = "") -> String {
 /// The body of a valid drawing.
 let square = "rect r (0, 0, 10, 10) { fill #000 }"
 
-/// A drawing with a title, given as written between the quotes.
+/// A drawing whose title is `title`, as it is written between the quotes.
 func titled(_ title: String) -> String { drawing("title \"\(title)\"\n    \(square)") }
 
 func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }

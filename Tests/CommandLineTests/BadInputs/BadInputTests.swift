@@ -14,7 +14,9 @@ import Testing
     #expect(run.status == input.status, "\(text.prefix(1000))")
     for said in input.says { #expect(text.contains(said), "\(text.prefix(1000))") }
     expectPrintable(run.error)
-    if run.status != 0 { #expect(!run.output.contains("<svg"), "half a picture") }
+    if run.status != 0 {
+      #expect(!run.output.contains("<svg"), "a failed call should not print a picture")
+    }
     #expect(!folder.files.contains { $0.hasSuffix(".tmp") })
   }
 
@@ -24,7 +26,7 @@ import Testing
     // Class 20, a document cut off at each byte, has a test of its own.
     for number in Array(1...58) + Array(71...79) + Array(91...100) + [104, 107, 108]
     where number != 20 {
-      #expect(tried.contains(number), "\(number)")
+      #expect(tried.contains(number), "class \(number) has no test")
     }
   }
 

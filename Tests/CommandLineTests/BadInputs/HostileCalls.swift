@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Attacks through SVG, paths and lists of arguments.
+/// Attacks through SVG, through paths, and through the inputs of the linter.
 let hostileCalls: [BadInput] = injections + paths + lints
 
 private func picture(_ options: String) -> String { "shapec svg In.shape -o - \(options)" }

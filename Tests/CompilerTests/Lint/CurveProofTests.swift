@@ -5,7 +5,7 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Proved claims about curves hold for the lines that approximate the curves.
+/// If a claim about curves is proved, it is true for the lines that approximate the curves.
 @Suite struct CurveProofTests {
   @Test(arguments: 0..<Thoroughness.choose(quick: 16, slow: 400))
   func whatIsProvedDoesNotCross(_ number: Int) throws {
@@ -25,7 +25,7 @@ import Testing
           let size = [60 + 6 * Double(share), 40 + 80 * other]
           let values = claim.evaluate(claim.inputs(size))
           let lines = path.polylines(values)
-          #expect(!lines.haveCrossing, "crosses at \(size[0])x\(size[1]):\n\(text)")
+          #expect(!lines.haveCrossing, "the curves cross at \(size[0])x\(size[1]):\n\(text)")
           if lines.haveCrossing { return }
         }
       }
@@ -117,7 +117,7 @@ extension [[Place]] {
     }
   }
 
-  /// True if the ends of a line lie on opposite sides of another line.
+  /// True if the ends of a line are on opposite sides of another line.
   private func parts(_ line: (Place, Place), _ other: (Place, Place)) -> Bool {
     func side(_ p: Place) -> Double {
       (other.1.x - other.0.x) * (p.y - other.0.y) - (other.1.y - other.0.y) * (p.x - other.0.x)

@@ -9,8 +9,8 @@ import Testing
 /// file of the same name.
 ///
 /// The rule has findings in drawings whose names begin with `Wrong`. The other drawings are near
-/// misses without findings. For rules about whole files, `group/rule-wrong….shape` is a document of
-/// its own.
+/// misses without findings. For rules about whole files, the wrong document is a separate file,
+/// `group/rule-wrong….shape`.
 struct LintFixture: Sendable, CustomTestStringConvertible {
   /// The path in the folder, such as `drawing/collinear-node.shape`.
   let path: String

@@ -7,8 +7,8 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// The claims of rules about all declared sizes are true: no sample contradicts a proved claim, and
-/// every printed counterexample is one.
+/// The claims of rules about all declared sizes are decided correctly: no sample contradicts a
+/// proved claim, and every printed counterexample contradicts its claim.
 @Suite struct LintProofTests {
   /// The number of samples in the range of a drawing.
   static let placeCount = Thoroughness.choose(quick: 60, slow: 10_000)
@@ -30,9 +30,9 @@ import Testing
       for _ in 0..<count {
         let inputs = places.next()
         let values = group[0].evaluate(inputs)
-        #expect(group[0].layout.keepsPromises(values), "\(inputs) is no place of the range")
+        #expect(group[0].layout.keepsPromises(values), "\(inputs) is not in the range")
         if let wrong = group.first(where: { !$0.holds(values) }) {
-          Issue.record("\(wrong.rule) \(wrong.subject) does not hold at \(inputs)")
+          Issue.record("\(wrong.rule) \(wrong.subject) is not true at \(inputs)")
           break
         }
       }
@@ -45,7 +45,7 @@ import Testing
     for finding in lint(program, settings: settings).findings {
       let told = claims.filter { $0.rule == finding.id && $0.subject == finding.subject }
       guard let claim = told.first else {
-        #expect(finding.picture.isEmpty, "\(finding.subject) has no claim of \(finding.id)")
+        #expect(finding.picture.isEmpty, "\(finding.id) has no claim about \(finding.subject)")
         continue
       }
       let given = try claim.layout.arguments(of: finding.picture, program)
@@ -53,11 +53,11 @@ import Testing
       #expect(claim.layout.keepsPromises(values), "\(finding.picture) is not in the range")
       #expect(
         told.contains { !$0.holds(values) },
-        "\(finding.id): \(finding.subject) is right at \(finding.picture)")
+        "\(finding.id): \(finding.subject) has no defect at \(finding.picture)")
     }
   }
 
-  /// At most a tenth of the claims about the fully declared examples is neither proved nor refuted.
+  /// At most a tenth of the claims about fully declared examples is neither proved nor refuted.
   @Test func fewClaimsAboutExamplesStayOpen() throws {
     var counts: [String: ProofCounts] = [:]
     var open: [String] = []
@@ -75,7 +75,7 @@ import Testing
     print("all: \(sum.inWords)")
     #expect(
       10 * sum.unknown <= sum.proved + sum.refuted + sum.unknown,
-      "unknown are\n\(open.joined(separator: "\n"))")
+      "the unknown claims are\n\(open.joined(separator: "\n"))")
   }
 }
 
@@ -92,7 +92,7 @@ struct LintedText: Sendable, CustomTestStringConvertible {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
     let names = paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".shape") }.sorted()
     let step = Thoroughness.choose(quick: 3, slow: 1)
-    // A swinging rope would take minutes for so many samples.
+    // Examples with a swinging rope would take minutes for so many samples.
     return stride(from: 0, to: names.count, by: step).map {
       LintedText(path: names[$0], file: folder.appending(path: names[$0]))
     }.filter { text in
@@ -156,7 +156,7 @@ private final class PlacesInRange {
 }
 
 extension Array {
-  /// The elements in chunks of successive elements that belong together.
+  /// The elements in chunks of successive elements that are related.
   fileprivate func chunked(by belong: (Element, Element) -> Bool) -> [[Element]] {
     var result: [[Element]] = []
     for element in self {

@@ -63,11 +63,11 @@ import Testing
       if golden != found { try Data(found.utf8).write(to: fixture.golden) }
       Issue.record("\(fixture.path) was \(golden == found ? "right already" : "rewritten")")
     } else {
-      #expect(golden == found, "UPDATE_GOLDENS=1 rewrites it\n\(found)")
+      #expect(golden == found, "the findings differ; UPDATE_GOLDENS=1 rewrites them\n\(found)")
     }
   }
 
-  /// Expects that exactly the drawings whose names begin with `Wrong` have findings.
+  /// Expects findings in all drawings whose names begin with `Wrong`, and in no other drawings.
   private func expectPlaces(
     of findings: [Finding], in program: Program, _ fixture: LintFixture
   ) {
@@ -80,11 +80,13 @@ import Testing
     for finding in findings {
       let index = starts.lastIndex { $0 <= finding.diagnostic.span.start }
       let name = index.map { program.drawings[$0].name } ?? "the file"
-      #expect(name.hasPrefix("Wrong"), "'\(name)' is a near miss: \(finding.diagnostic.message)")
+      #expect(
+        name.hasPrefix("Wrong"),
+        "'\(name)' should have no finding: \(finding.diagnostic.message)")
       found.insert(name)
     }
     let wrong = program.drawings.map(\.name).filter { $0.hasPrefix("Wrong") }
-    #expect(Set(wrong).subtracting(found).sorted() == [], "nothing is found in them")
+    #expect(Set(wrong).subtracting(found).sorted() == [], "these drawings should have findings")
   }
 
   /// Every rule about drawings has at least ten near misses.

@@ -3,7 +3,7 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeNumbers
 
-/// A drawing at one set of arguments, as boxes and nodes, without paint.
+/// A drawing for one set of arguments, as boxes and nodes, without paint.
 struct PlainPicture {
   /// The frames, followed by the elements in painting order. Their number does not depend on the
   /// arguments.
@@ -106,7 +106,7 @@ extension PlainItem.Node {
 // MARK: Regularities
 
 extension PlainPicture {
-  /// The distance below which two points count as equal.
+  /// The distance below which two points are regarded as equal.
   fileprivate static let slack = 1e-6
 
   func has(_ regularity: Regularity) -> Bool {
@@ -219,7 +219,7 @@ extension PlainItem {
     var start: Point
     var end: Point
 
-    /// The side of the line on which a point lies; 0 for neither.
+    /// A number whose sign is the side of the line on which `p` is; 0 if `p` is on the line.
     private func side(_ p: Point) -> Double {
       let (u, v) = (end - start, p - start)
       let cross = u.dx * v.dy - u.dy * v.dx

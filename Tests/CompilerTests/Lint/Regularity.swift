@@ -5,10 +5,11 @@ import ShapeNumbers
 
 /// A visible regularity of a drawing, whose loss is noticeable.
 ///
-/// A change of a document is a defect if the drawing loses a regularity. The drawing has the
-/// regularity before the change at the design and at the corners of its declared range, and lacks
-/// it after the change at one of these. A moved node in an outline without symmetry or alignment is
-/// not a defect, because the change may be intended. The definition does not depend on the linter.
+/// A change of a document is a defect if the drawing loses a regularity. Before the change, the
+/// drawing has the regularity at the design and at the corners of its declared range. After the
+/// change, the regularity is missing at one of these sizes. A moved node in an outline without
+/// symmetry or alignment is not a defect, because the change may be intended. The definition does
+/// not depend on the linter.
 enum Regularity: Hashable {
   /// Two nodes of a path have the same y or the same x.
   case aligned(Axis, item: Int, Int, Int)
@@ -22,13 +23,13 @@ enum Regularity: Hashable {
   case uncrossed(item: Int)
   /// The width of a box equals its height.
   case square(item: Int)
-  /// An edge or the middle of one box is aligned with an edge or the middle of another: `-1`, `0`
+  /// An edge or the middle of a box is aligned with an edge or the middle of another box: `-1`, `0`
   /// and `1` are the low edge, the middle and the high edge.
   case flush(Axis, Int, Int, of: Int, Int)
   case equalSize(Axis, Int, Int)
   /// The gaps between three boxes are equal.
   case equalGaps(Axis, Int, Int, Int)
-  /// One box lies inside the other.
+  /// One box is inside the other.
   case inside(Int, of: Int)
   /// Two boxes share at most an edge.
   case apart(Int, Int)

@@ -5,17 +5,18 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Examples with random editing mistakes: the share of mistakes that is found, by rule.
+/// Examples with random editing mistakes. The test prints the share of mistakes that are found, by
+/// kind of mistake.
 ///
 /// Not every edit is a defect: a color that occurs once may be changed to any other. There are
-/// therefore two counts: all edits that change the picture, cause a finding or are defects; and the
-/// defects alone. A defect is the loss of a regularity at some declared size (`Regularity`), a
-/// change of one of several equal colors (`WrittenColors`), a misspelled name, or a repetition. The
-/// linter does not decide about defects.
+/// therefore two counts. One count has all edits that change the picture, cause a finding or are
+/// defects; the other count has only the defects. A defect is the loss of a regularity at some
+/// declared size (`Regularity`), a change of one of several equal colors (`WrittenColors`), a
+/// misspelled name, or a repetition. The linter does not determine which edits are defects.
 @Suite struct SeededDefectTests {
   /// The number of edits of each example, which is largest for a complete table.
   private static let count = Thoroughness.choose(quick: 3, slow: 20, all: 100)
-  /// The distance between successive edited examples.
+  /// The distance between one edited example and the next.
   private static let step = Thoroughness.choose(quick: 3, slow: 1)
 
   private struct Counts {
@@ -156,7 +157,7 @@ private struct WrittenColors {
 enum ExampleDocument {
   static let folder = WrongFile.sources.deletingLastPathComponent().appending(path: "Examples")
 
-  /// The examples, except those with a swinging rope: linting one takes many seconds without
+  /// The examples, except those with a swinging rope. Linting a rope takes many seconds without
   /// optimization.
   static func all() throws -> [(name: String, text: String)] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

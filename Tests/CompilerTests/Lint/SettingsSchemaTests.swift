@@ -22,7 +22,7 @@ import Testing
       if data != expected { try expected.write(to: Self.file) }
       Issue.record("the schema was \(data == expected ? "right already" : "rewritten")")
     } else {
-      #expect(data == expected, "UPDATE_GOLDENS=1 rewrites it")
+      #expect(data == expected, "the schema differs; UPDATE_GOLDENS=1 rewrites it")
     }
   }
 

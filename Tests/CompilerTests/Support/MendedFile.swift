@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// A wrong file after a help was applied, and after that, in each step, the first help that
-/// remains.
+/// A wrong file after a help was applied. In each further step, the first of the remaining helps
+/// was applied.
 struct MendedFile {
   private(set) var program: Program
   private(set) var source: SourceText
@@ -29,7 +29,7 @@ struct MendedFile {
     program.leftBehind.map { steps.reversed().reduce($0, Self.original) }
   }
 
-  /// The offset before `edits` that corresponds to `offset` after them.
+  /// The offset before `edits` that corresponds to `offset` after `edits`.
   private static func original(_ offset: Int, _ edits: [Diagnostic.Edit]) -> Int {
     var offset = offset
     for edit in edits.sorted(by: { $0.span < $1.span }) {
@@ -42,7 +42,7 @@ struct MendedFile {
 }
 
 extension Program {
-  /// The places of statements that do not move with the main frame; none if there are errors.
+  /// The places of statements that do not move with the main frame; empty if there are errors.
   var leftBehind: [Int] {
     if diagnostics.containsError { return [] }
     return lint(self).findings.filter { $0.id == "resizing/stays-behind" }
@@ -77,7 +77,7 @@ struct Problems: Comparable {
 }
 
 extension SourceText {
-  /// True if the statement at `offset` is in a frame, by its own `in` or by one around it.
+  /// True if the statement at `offset` is in a frame, by its own `in` or by an enclosing `in`.
   func standsInFrame(_ offset: Int) -> Bool {
     let tree = parse(self, id: SourceID(0)).tree
     var node = tree.root

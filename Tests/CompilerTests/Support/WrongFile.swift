@@ -64,8 +64,8 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
     var changed: [String: [UInt8]]
   }
 
-  /// The programs compiled so far, since several tests use a document, also with the same help
-  /// applied.
+  /// The programs compiled so far. Several tests compile the same document, or the same document
+  /// after a help was applied.
   private static let compiled = Mutex<[Version: Program]>([:])
 
   /// The rendered diagnostics of the document.

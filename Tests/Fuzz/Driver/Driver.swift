@@ -60,8 +60,8 @@ private func tryInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
-/// The custom mutator of libFuzzer. A third of the mutations are libFuzzer's own. For targets whose
-/// inputs are not documents, all are.
+/// The custom mutator of libFuzzer. If the inputs of the target are documents, libFuzzer itself
+/// makes a third of the mutations; otherwise, it makes all mutations.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutateInput(
   _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: UInt32

@@ -20,7 +20,7 @@ func argumentProblems(_ bytes: [UInt8]) -> [String] {
     let result = program.value(parts[1], for: argument, of: 0, name: "--set \(parts[0])")
     let again = program.value(parts[1], for: argument, of: 0, name: "--set \(parts[0])")
     if result.value != again.value || result.diagnostics != again.diagnostics {
-      problems.append("a second reading of \(parts[0]) has another result")
+      problems.append("a second reading of \(parts[0]) has a different result")
     }
     problems += diagnosticProblems(result.diagnostics, result.sources)
     switch result.value {

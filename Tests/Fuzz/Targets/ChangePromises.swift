@@ -5,7 +5,8 @@ import ShapeSyntax
 /// The line between the versions of an input.
 package let versionSeparator = Array("\n====\n".utf8)
 
-/// The broken promises about versions of a document: two or three, separated by lines of `====`.
+/// The broken promises about the versions in `bytes`: two or three versions of a document,
+/// separated by lines of `====`.
 func changeProblems(_ bytes: [UInt8]) -> [String] {
   let texts = versions(bytes)
   let before = texts[0]
@@ -40,7 +41,7 @@ private func differenceProblems(_ before: [UInt8], _ after: [UInt8]) -> [String]
   }
   if !DocumentDifference(x, x).isEmpty { problems.append("a version differs from itself") }
   if !breakingChanges(from: x, to: x, pictureShare: 0).isEmpty {
-    problems.append("no change breaks users")
+    problems.append("an unchanged version has breaking changes")
   }
   return problems
 }

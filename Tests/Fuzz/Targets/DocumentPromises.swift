@@ -42,12 +42,12 @@ private func programProblems(_ bytes: [UInt8]) -> [String] {
   }
   let again = compileDocument(bytes)
   if again.diagnostics != program.diagnostics {
-    problems.append("a second compilation has other diagnostics")
+    problems.append("a second compilation has different diagnostics")
   }
   let layouts = program.layouts.compactMap { $0 }
   let text = layoutsAsText(layouts, program)
   if text != layoutsAsText(again.layouts.compactMap { $0 }, again) {
-    problems.append("a second compilation has other layouts")
+    problems.append("a second compilation has different layouts")
   }
   _ = layoutsAsJSON(layouts, program)
   problems += findingProblems(program)
@@ -59,8 +59,8 @@ private func programProblems(_ bytes: [UInt8]) -> [String] {
   return problems
 }
 
-/// The broken promises about the findings of all rules: their places and edits are valid, and a
-/// second run has the same findings.
+/// The broken promises about the findings of all rules. Their places and edits must be valid, and a
+/// second run must have the same findings.
 private func findingProblems(_ program: Program) -> [String] {
   var settings = LintSettings()
   for rule in LintRule.all { settings.levels[rule.id] = .warning }
@@ -68,11 +68,11 @@ private func findingProblems(_ program: Program) -> [String] {
   let again = lint(program, settings: settings).findings
   let problems = diagnosticProblems(found.map(\.diagnostic), program.sources)
   let isSame = found.map(\.diagnostic) == again.map(\.diagnostic)
-  return isSame ? problems : problems + ["a second run of the linter has other findings"]
+  return isSame ? problems : problems + ["a second run of the linter has different findings"]
 }
 
-/// The broken promises about the picture of a drawing at `given`: it is finite and its SVG is
-/// valid, or there is a diagnostic.
+/// The broken promises about the picture of a drawing for the arguments `given`. The picture must
+/// be finite and its SVG valid, or there must be a diagnostic.
 func pictureProblems(
   of drawing: Int, _ program: Program, _ given: GivenArguments
 ) -> [String] {
@@ -84,7 +84,7 @@ func pictureProblems(
       given.isDark ? SVGOptions(precision: 0, idPrefix: "a b", fit: true) : SVGOptions()
     let document = try svg(scene, options: options)
     problems += DocumentChecker.problems(in: document)
-    if try svg(scene, options: options) != document { problems.append("two SVGs differ") }
+    if try svg(scene, options: options) != document { problems.append("a second SVG is different") }
     if given.isDark { problems += try pageProblems(of: drawing, program, given) }
     return problems
   } catch let failure as SceneFailure {
@@ -118,7 +118,7 @@ private func pageProblems(
 
 extension Program {
   /// The defaults; the dark appearance with a size and a scale; an empty size with a minimal scale;
-  /// a huge size and scale.
+  /// and a huge size with a huge scale.
   fileprivate func unusualArguments(of drawing: Int) -> [GivenArguments] {
     [nil, (31, 7, 1.5), (0, 0, .leastNonzeroMagnitude), (1e300, -1e300, 1e300)].map {
       sizeAndScale in

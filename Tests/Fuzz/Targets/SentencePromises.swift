@@ -36,8 +36,8 @@ private func document(_ statements: [String]) -> [UInt8] {
   Array((declarations + statements.map { $0 + "\n" }.joined() + "}\n").utf8)
 }
 
-/// The index of the first of `statements` with an error; the last index if the error is in none of
-/// them.
+/// The index of the first of `statements` with an error. If an error is not in any of the
+/// statements, the last index; nil if there is no error.
 private func firstStatementWithError(_ statements: [String]) -> Int? {
   let program = compileDocument(document(statements))
   guard let error = program.diagnostics.first(where: { $0.severity == .error }) else { return nil }

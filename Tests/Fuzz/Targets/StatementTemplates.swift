@@ -1,14 +1,14 @@
 import TestSupport
 
 /// A generator of meaningful statements from templates. In a template, `$` and a letter denote a
-/// part: `$n` is a number, for example. `$#` makes a new name that begins with the preceding
-/// letter, and `$?` is a known name of this kind.
+/// part: `$n` is a number, for example. After a letter, `$#` completes a new name that begins with
+/// the letter, and `$?` completes a known name that begins with the letter.
 struct StatementMaker {
   var random: SeededGenerator
   private var nameCount = 0
-  /// The numbers of the known names, by the letter with which the names begin.
+  /// The numbers of the known names, by the letter that the names begin with.
   private var names: [Character: [Int]] = [:]
-  /// The number of parts that may still have parts of their own.
+  /// The number of further parts that may contain parts.
   private var budget = 0
 
   init(_ random: SeededGenerator) {
@@ -28,7 +28,7 @@ struct StatementMaker {
     return expanded(template) ?? part.all[0]
   }
 
-  /// `template` with its parts expanded; nil if no name of a required kind is known.
+  /// `template` with its parts expanded; nil if a required name is not known.
   private mutating func expanded(_ template: String) -> String? {
     var result = ""
     var rest = template[...]
@@ -52,7 +52,7 @@ struct StatementMaker {
   }
 }
 
-/// The templates of each part, and those of them that have no parts.
+/// The templates of each part. `plain` has the templates without parts.
 private let parts: [Character: (all: [String], plain: [String])] = templates.mapValues { text in
   let all: [String] = text.split(separator: "\n").map { line in
     String(line.map { $0 == "¶" ? "\n" : $0 })

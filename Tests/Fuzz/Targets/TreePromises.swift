@@ -1,8 +1,8 @@
 import ShapeSyntax
 import TestSupport
 
-/// The broken promises about the tree of `bytes`: the tokens cover the bytes, the nodes are nested,
-/// and the places of the diagnostics are valid.
+/// The broken promises about the tree of `bytes`. The tokens must cover the bytes, the nodes must
+/// be nested, and the places of the diagnostics must be valid.
 func treeProblems(_ bytes: [UInt8]) -> [String] {
   let source = SourceText(name: "fuzz.shape", bytes: bytes)
   var sources = SourceMap()
@@ -12,13 +12,15 @@ func treeProblems(_ bytes: [UInt8]) -> [String] {
   let lexed = lex(source, id: id)
   if !lexed.tokens.isSame(as: parsed.tree.tokens) { problems.append("the parser changes tokens") }
   let again = parse(source, id: id)
-  if again.diagnostics != parsed.diagnostics { problems.append("a second parse has other diagnostics") }
+  if again.diagnostics != parsed.diagnostics {
+    problems.append("a second parse has different diagnostics")
+  }
   return problems + diagnosticProblems(parsed.diagnostics, sources)
     + formattingProblems(parsed, source)
 }
 
-/// The broken promises about `diagnostics`: their places are in `sources`, they can be printed, and
-/// their edits can be applied.
+/// The broken promises about `diagnostics`. Their places must be in `sources`, it must be possible
+/// to print them, and it must be possible to apply their edits.
 func diagnosticProblems(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [String] {
   let renderers = [false, true].map { DiagnosticRenderer(sources: sources, color: $0) }
   var problems: [String] = []
@@ -27,12 +29,12 @@ func diagnosticProblems(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [S
     let spans =
       [diagnostic.span] + diagnostic.labels.map(\.span) + edits.map(\.span)
     for span in spans where !sources.contains(span) {
-      return ["\(diagnostic.id) speaks of \(span), which is nowhere"]
+      return ["\(diagnostic.id) has the invalid place \(span)"]
     }
     // Many diagnostics are of few kinds, so it suffices to print some.
     if i >= 40 { continue }
     for renderer in renderers where renderer.render(diagnostic).isEmpty {
-      problems.append("\(diagnostic.id) is printed as nothing")
+      problems.append("\(diagnostic.id) is printed as an empty text")
     }
     let line = renderers[0].concise(diagnostic)
     if line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
@@ -41,7 +43,7 @@ func diagnosticProblems(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [S
     for help in diagnostic.helps where !help.edits.isEmpty {
       let source = sources[help.edits[0].span.source]
       guard canApply(help.edits, to: source) else {
-        problems.append("the edits of \(diagnostic.id) cannot be made")
+        problems.append("the edits of \(diagnostic.id) cannot be applied")
         continue
       }
       if applying(help.edits, to: source) == source.bytes {

@@ -1,5 +1,5 @@
-// On Linux, Foundation declares these types, and exports the mathematics that Core Graphics exports
-// on Apple's platforms.
+// On Linux, Foundation declares these types. On Apple's platforms, Core Graphics exports them, and
+// also exports these mathematical functions.
 @_exported import struct Foundation.CGFloat
 @_exported import struct Foundation.CGPoint
 @_exported import struct Foundation.CGRect
@@ -60,7 +60,7 @@ extension CGRect {
     return CGRect(around: corners.map { $0.applying(t) })
   }
 
-  /// The smallest rectangle around `points`; the null rectangle for none.
+  /// The smallest rectangle around `points`; the null rectangle if there are no points.
   init(around points: [CGPoint]) {
     guard let first = points.first else {
       self = .null

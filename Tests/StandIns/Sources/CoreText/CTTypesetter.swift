@@ -21,8 +21,8 @@ public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString)
   CTTypesetter(string)
 }
 
-/// The length of text for one line: up to the last space that fits, or else all characters that
-/// fit, but at least one.
+/// The length of the text for one line, in UTF-16. The line ends after the last space that fits.
+/// Without a space, it ends after the last character that fits, but has at least one character.
 public func CTTypesetterSuggestLineBreak(
   _ typesetter: CTTypesetter, _ startIndex: Int, _ width: Double
 ) -> Int {

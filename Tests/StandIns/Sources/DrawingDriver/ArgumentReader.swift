@@ -6,14 +6,15 @@ public struct ArgumentReader {
 
   public init(_ numbers: ArraySlice<CGFloat>) { self.numbers = numbers }
 
-  /// - Requires: A number is left.
+  /// - Requires: At least one number has not been read.
   public mutating func number() -> CGFloat { numbers.removeFirst() }
 
   public mutating func isTrue() -> Bool { number() != 0 }
 
   public mutating func index() -> Int { Int(number()) }
 
-  /// Reads a text: the number of its scalars, and their values.
+  /// Reads a text, which consists of the number of its scalars, followed by the values of the
+  /// scalars.
   public mutating func text() -> String {
     var text = ""
     for _ in 0..<index() {

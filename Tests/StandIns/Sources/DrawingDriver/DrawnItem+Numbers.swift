@@ -6,20 +6,21 @@ extension DrawnItem {
   /// - the kind: 0 fill, 1 stroke, 2 begin of a layer, 3 end of a layer, 4 linear gradient, 5
   ///   radial gradient, 6 clear, 7 text, 8 image;
   /// - the transform a, b, c, d, tx, ty; alpha; the blend mode;
-  /// - the number of clips, and for each: 1 for the even-odd rule, or 2 for a mask, or 0; the
+  /// - the number of clips, and for each clip: 2 for a mask, 1 for the even-odd rule, or 0; the
   ///   transform; the path;
   /// - the number of shadows (0 or 1), and for a shadow: the color, offset and blur;
   /// - for a fill: 1 for the even-odd rule, or 0; the color; the path;
-  /// - for a gradient: the options; the number of stops, and for each the color and the location;
-  ///   both ends, as points, or as centers with radii;
-  /// - for a text: the transform of its glyphs, width, size, weight, 1 for italic or 0, kern; the
-  ///   number of its scalars and the scalars; the same for the family; 1 and a color if it is
-  ///   filled, or 0; 1, line and color as for a stroke if it is stroked, or 0;
+  /// - for a gradient: the options; the number of stops, and for each stop the color and the
+  ///   location; both ends, as points, or as centers with radii;
+  /// - for a text: the transform of its glyphs; the width; the size; the weight; 1 for italic, or
+  ///   0; the kern; the number of scalars and the scalars of the content; the same for the family;
+  ///   1 and the color if the text is filled, or 0; 1 and the style and the color of the stroke if
+  ///   the text is stroked, or 0;
   /// - for a stroke: width, cap, join, miter limit, phase, the number of dashes, dashes, color,
   ///   path.
   ///
   /// A path consists of the number of its segments, and for each segment the number of its points
-  /// and the points. The number of points is −1 for a move, and 0 for a close.
+  /// and the points. For a move, the number of points is written as −1. For a close, it is 0.
   @_spi(Testing)
   public var numbers: [CGFloat] {
     var numbers = [content.code]

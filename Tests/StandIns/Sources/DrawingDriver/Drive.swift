@@ -11,15 +11,15 @@ public typealias Drawing = (CGContext, inout ArgumentReader) -> Void
 /// | `record DRAWING ARGUMENTS…` | a line of numbers for each drawn item (`DrawnItem.numbers`), followed by `end`, or by `unbalanced` if a saved state was not restored |
 /// | `compare DRAWING X Y WIDTH HEIGHT SCALE EXPECTED FOUND ARGUMENTS…` | the difference (`PictureDifference`) between the picture in the file `EXPECTED` and the drawing in the given rectangle, or `no picture`. The drawing is written to the file `FOUND`. It has no text, since renderers have different fonts |
 ///
-/// A drawing is an index into `drawings`. An answer is written before the next call is read. If a
-/// call ends the program, it is therefore the only one without an answer.
+/// A drawing is an index into `drawings`. An answer is written before the next call is read.
+/// Therefore, if a call ends the program, only this call has no answer.
 public func drive(_ drawings: [Drawing]) {
   while let line = readLine() {
     let words = line.split(separator: " ").map(String.init)
     switch words.first {
     case "record": record(drawings, words.dropFirst())
     case "compare": compare(drawings, words.dropFirst())
-    default: preconditionFailure("no call: \(line)")
+    default: preconditionFailure("unknown call: \(line)")
     }
     fflush(nil)
   }

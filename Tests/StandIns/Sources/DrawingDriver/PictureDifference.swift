@@ -4,9 +4,9 @@
 struct PictureDifference {
   /// The mean of the absolute differences of all components, in 0...1.
   let mean: Double
-  /// The mean difference in the block of 8 by 8 pixels with the largest difference.
+  /// The mean difference, in 0...1, in the block of 8 by 8 pixels that differs most.
   private(set) var worstBlock = 0.0
-  /// The x of the top left pixel of the block with the largest difference.
+  /// The x of the top left pixel of the block that differs most.
   private(set) var worstX = 0
   private(set) var worstY = 0
 

@@ -17,14 +17,14 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
   FileManager.default.isReadableFile(atPath: url.path) ? CGImageSource(path: url.path) : nil
 }
 
-/// The image, decoded immediately. Decoding at the time of drawing is not supported.
+/// Decodes an image immediately. Decoding at the time of drawing is not supported.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
   precondition(
     options?[kCGImageSourceShouldCacheImmediately] as? Bool == true,
-    "images that are decoded later are not declared")
+    "only images that are decoded immediately are supported")
   guard index == 0, let pixels = PixelBuffer(png: isrc.path) else { return nil }
   return CGImage(pixels: pixels, memory: DecodedImages.Entry(.shared))
 }

@@ -9,8 +9,8 @@ public final class DecodedImages: @unchecked Sendable {
   private var largest = 0
   private var total = 0
 
-  /// The number of images in memory now, its maximum so far, and the number of all images ever
-  /// decoded.
+  /// The number of images in memory now, the largest number so far, and the number of all images
+  /// that were ever decoded.
   public var counts: (now: Int, most: Int, total: Int) { lock.withLock { (count, largest, total) } }
 
   private func change(by difference: Int) {

@@ -191,7 +191,8 @@ struct DrawingTests {
       "<g opacity=\"0.5\">" + shadowed(shapes, dx: 0, dy: 8, deviation: 3) + "</g>", mean: 0.1,
       largest: 4
     ) { context in
-      // The alpha applies to the layer, so a second layer keeps the shadow below the opaque shapes.
+      // The alpha belongs to an outer layer. The inner layer has the shadow, and its shapes are
+      // opaque.
       context.setAlpha(0.5)
       context.beginTransparencyLayer(auxiliaryInfo: nil)
       context.setShadow(

@@ -55,7 +55,7 @@ struct PathTests {
     path.addArc(
       tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
     guard case .line(let tangent) = path.segments[1] else {
-      Issue.record("not a line")
+      Issue.record("the segment should be a line")
       return
     }
     #expect(abs(tangent.x - 6) <= 1e-9)

@@ -42,7 +42,7 @@ struct RecordTests {
     #expect(item.blendMode == .multiply)
     #expect(item.clips.count == 1)
     guard case .stroke(let path, let style, let color) = item.content else {
-      Issue.record("not a stroke")
+      Issue.record("the item should be a stroke")
       return
     }
     #expect(path == [.move(.zero), .line(CGPoint(x: 10, y: 0))])
@@ -52,7 +52,8 @@ struct RecordTests {
     #expect(color == .black)
   }
 
-  /// The current path is fixed when it is built, and is not part of the saved state.
+  /// A later change of the transform does not move the current path, which is not part of the saved
+  /// state.
   @Test func thePathSurvivesTransformsAndRestoring() {
     let items = record { context in
       context.saveGState()

@@ -1,7 +1,7 @@
 @_spi(Testing) import CoreGraphics
 import Foundation
 
-/// The difference between a picture and the picture drawn by librsvg.
+/// The difference between a picture and the picture that librsvg draws.
 public struct PictureDifference: Sendable {
   /// The mean of the differences of all components, in 0...255.
   public let mean: Double
@@ -10,9 +10,9 @@ public struct PictureDifference: Sendable {
   public let isDrawn: Bool
 }
 
-/// Compares the recording of `context`, in points of `scale` pixels, with `svg`, the contents of a
-/// root element. Both pictures stay for inspection in the folder that the environment variable
-/// `PICTURES` names, or in a temporary folder.
+/// Compares the recorded drawing of `context` with `svg`, which is the content of a root element. A
+/// point has `scale` pixels. Both pictures stay for inspection in the folder that the environment
+/// variable `PICTURES` names, or in a temporary folder.
 public func compare(
   _ context: CGContext, scale: Int, with svg: String, name: String
 ) throws -> PictureDifference {

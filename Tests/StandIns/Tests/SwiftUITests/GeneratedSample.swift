@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Code like generated code, which must compile with Apple's modules as well as with these.
+// Code that resembles generated code. It must compile with Apple's modules and with these modules.
 
 struct ArrowShape: Shape {
   var bend: CGFloat

@@ -21,7 +21,7 @@ struct GestureTests {
     #expect(log == ["changed 10.0", "changed 20.0", "ended 20.0"])
   }
 
-  /// A gesture follows the first of two fingers, and other gestures the second.
+  /// A gesture follows only its first finger, but another gesture can follow another finger.
   @Test func twoFingers() {
     var log: [String] = []
     let host = host {
@@ -77,7 +77,7 @@ struct GestureTests {
     #expect(log == ["tap 30.0", "drag 40.0"])
   }
 
-  /// Later views of a stack lie on top. Views without hit testing let touches through.
+  /// Later views of a stack are on top. Views without hit testing let touches through.
   @Test func order() {
     var log: [String] = []
     let host = host {

@@ -1,6 +1,6 @@
 import UIKit
 
-// Code like generated code, which must compile with Apple's module as well as with this one.
+// Code that resembles generated code. It must compile with Apple's module and with this module.
 
 enum Slider {
   static func draw(in context: CGContext, frame: CGRect, value: CGFloat, tint: CGColor) {

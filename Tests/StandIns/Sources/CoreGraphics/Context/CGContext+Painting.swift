@@ -53,7 +53,8 @@ extension CGContext {
     stroke(PathSegment.ellipse(in: rect))
   }
 
-  /// Strokes a line between the points of each pair.
+  /// Strokes separate lines: from the first point to the second, from the third to the fourth, and
+  /// so on.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     var path: [PathSegment] = []
@@ -92,7 +93,7 @@ extension CGContext {
     let area = boundingBoxOfClipPath
     let (left, right) = tiles(area.minX, area.maxX, rect.minX, rect.width)
     let (bottom, top) = tiles(area.minY, area.maxY, rect.minY, rect.height)
-    // If no tile is visible, the image is recorded once.
+    // An image is recorded once if no tile is visible, or if there would be too many tiles.
     guard left <= right, bottom <= top else { return record(.image(image, rect)) }
     for j in bottom...top {
       for i in left...right {
@@ -102,7 +103,8 @@ extension CGContext {
     }
   }
 
-  /// The indices of the first and the last visible tile.
+  /// The indices of the first and the last visible tile. The range is empty if there would be too
+  /// many.
   private func tiles(_ from: CGFloat, _ to: CGFloat, _ start: CGFloat, _ size: CGFloat) -> (
     Int, Int
   ) {

@@ -23,7 +23,7 @@ extension CGContext {
   @_spi(Testing)
   public func drawText(_ text: DrawnText) {
     precondition(
-      [.fill, .stroke, .fillStroke].contains(state.textMode), "text does not clip here")
+      [.fill, .stroke, .fillStroke].contains(state.textMode), "text as a clip is not supported")
     var text = text
     text.transform = textTransform
     text.fill = state.textMode == .stroke ? nil : state.fillColor

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drawing destination that records what is drawn.
+/// A drawing destination that records all drawing.
 public final class CGContext: Hashable {
   public let width: Int
   public let height: Int
@@ -48,8 +48,9 @@ public final class CGContext: Hashable {
 extension CGContext {
   public func saveGState() { savedStates.append(Saved(state: state, isLayer: false)) }
 
-  /// - Requires: A state has been saved since the last layer began. Core Graphics only logs an
-  ///   error, but generated code must not do this.
+  /// - Requires: A state has been saved in the current layer, and has not been restored. Otherwise,
+  ///   Core Graphics only logs an error, but this call traps, so that a mistake in generated code
+  ///   is noticed.
   public func restoreGState() {
     guard let saved = savedStates.popLast(), !saved.isLayer else {
       preconditionFailure("restoreGState without saveGState")
@@ -131,8 +132,8 @@ extension CGContext {
         shadow: state.shadow, clips: state.clips))
   }
 
-  /// The current path in the current user space. The pixels of the path were fixed when it was
-  /// built.
+  /// The current path in the current user space. A change of the transform does not move the part
+  /// of the path that has been built.
   func currentSegments() -> [PathSegment] {
     if pathTransform != state.ctm {
       segments = segments.applying(pathTransform.concatenating(state.ctm.inverted()))

@@ -87,7 +87,8 @@ extension CGMutablePath {
 }
 
 extension [PathSegment] {
-  /// Appends `segment` if there is a current point. Core Graphics logs an error if there is none.
+  /// Appends `segment` if there is a current point. Otherwise does nothing, where Core Graphics
+  /// logs an error.
   mutating func appendIfStarted(_ segment: PathSegment) {
     if !isEmpty { append(segment) }
   }
@@ -127,7 +128,7 @@ extension [PathSegment] {
     }
     let angle = acos(Swift.min(1, Swift.max(-1, (ux * vx + uy * vy) / (u * v))))
     let reach = radius / tan(angle / 2)
-    // The center lies beside the tangent point, on the inner side of the turn.
+    // The center is beside the tangent point, on the inner side of the turn.
     let side: CGFloat = cross > 0 ? 1 : -1
     let tangent = CGPoint(x: corner.x + ux / u * reach, y: corner.y + uy / u * reach)
     let center = CGPoint(

@@ -34,7 +34,8 @@ extension CGPath {
 }
 
 extension [PathSegment] {
-  /// Calls `body` for each segment that draws or moves, with the start point of the segment.
+  /// Calls `body` for each segment, with the start point of the segment. A close is passed as a
+  /// line.
   func forEachPiece(_ body: (_ start: CGPoint, _ segment: PathSegment) -> Void) {
     var (start, current) = (CGPoint.zero, CGPoint.zero)
     for segment in self {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath {
-  /// True if the transformed `point` lies inside the path. Open subpaths count as closed.
+  /// True if the transformed `point` is inside the path. Open subpaths are treated as closed.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity

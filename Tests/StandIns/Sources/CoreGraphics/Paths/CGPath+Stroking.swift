@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGPath {
-  /// The area that a stroke covers under the winding rule. Its elements differ from those of
-  /// Apple's implementation, and curves are polygons.
+  /// The area that a stroke covers under the winding rule. Curves become polygons, so the elements
+  /// differ from those of Apple's implementation.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -26,7 +26,7 @@ extension CGPath {
   }
 }
 
-/// A subpath of straight lines. A closed one ends where it starts.
+/// A subpath of straight lines. A closed subpath ends at its start.
 private struct Polyline {
   var points: [CGPoint]
   var isClosed = false
@@ -91,8 +91,8 @@ extension [PathSegment] {
   }
 }
 
-/// Polygons that all turn in the same direction, so that overlaps are filled under the winding
-/// rule.
+/// The outline of a stroke, as polygons that all turn in the same direction, so that overlaps are
+/// filled under the winding rule.
 private struct StrokeOutline {
   let style: DrawnStroke
   var segments: [PathSegment] = []
@@ -104,7 +104,7 @@ private struct StrokeOutline {
     var points: [CGPoint] = []
     for point in line.points where points.last != point { points.append(point) }
     guard points.count > 1 else {
-      // A subpath without length leaves a dot if its caps are not flat.
+      // A subpath without length is drawn as a dot if its caps are not flat.
       if line.points.count > 1, style.cap != .butt { addDot(points[0]) }
       return
     }
@@ -160,8 +160,8 @@ private struct StrokeOutline {
       addDisc(b)
       return
     }
-    // `turn` is the cosine of the angle between the directions. The miter is 1 / cos(angle / 2)
-    // times the width.
+    // `turn` is the cosine of the angle between the directions. The length of the miter is the
+    // width divided by cos(angle / 2).
     let turn = (m.dx * n.dx + m.dy * n.dy) / (half * half)
     let ratio = ((1 + turn) / 2).squareRoot()
     if style.join == .miter, ratio > 0, 1 / ratio <= style.miterLimit {

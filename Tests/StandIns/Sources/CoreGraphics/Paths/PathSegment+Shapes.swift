@@ -1,7 +1,7 @@
 import Foundation
 
-/// The shapes of Core Graphics with its starting points and directions, which dashes and elements
-/// reveal.
+/// Shapes with the starting points and the directions of Core Graphics, which affect dashes and the
+/// order of the elements.
 extension PathSegment {
   static func rect(_ rect: CGRect) -> [PathSegment] {
     [
@@ -22,7 +22,7 @@ extension PathSegment {
   /// A rounded rectangle that starts in the middle of its right side, toward positive y.
   static func roundedRect(_ rect: CGRect, _ width: CGFloat, _ height: CGFloat) -> [PathSegment] {
     precondition(width >= 0 && 2 * width <= rect.width, "a corner is wider than half of the rect")
-    precondition(height >= 0 && 2 * height <= rect.height, "a corner is too high for its rect")
+    precondition(height >= 0 && 2 * height <= rect.height, "a corner exceeds half of the rect")
     if width == 0 || height == 0 { return self.rect(rect) }
     func corner(_ x: CGFloat, _ y: CGFloat, from angle: CGFloat) -> [PathSegment] {
       let unit = arc(center: .zero, radius: 1, startAngle: angle, delta: .pi / 2)

@@ -3,9 +3,9 @@ import Foundation
 extension CGContext {
   /// A context that records all drawing.
   ///
-  /// With `isFlipped`, the origin is at the top and y grows downward, also for shadows, as in a
-  /// context from UIKit. Otherwise, the context is like a bitmap context. `width` and `height` are
-  /// in points of `scale` pixels each.
+  /// With `isFlipped`, the origin is at the top and y grows downward, as in a context of UIKit.
+  /// This also applies to shadows. Otherwise, the context is like a bitmap context. `width` and
+  /// `height` are in points of `scale` pixels each.
   @_spi(Testing)
   public static func recording(
     width: CGFloat, height: CGFloat, scale: CGFloat = 1, isFlipped: Bool = true

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DrawnItem: CustomStringConvertible {
-  /// One line with everything that differs from a new graphics state.
+  /// One line with the content, and with all properties that differ from those of a new context.
   public var description: String {
     var words = [content.description]
     if content != .endLayer { words.append(ctm.words) }

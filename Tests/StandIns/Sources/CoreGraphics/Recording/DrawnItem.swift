@@ -32,7 +32,7 @@ public struct DrawnItem: Hashable, Sendable {
   public var alpha: CGFloat
   public var blendMode: CGBlendMode
   public var shadow: DrawnShadow?
-  /// The clips, which all apply. Those of enclosing layers come first.
+  /// The clips, all of which apply. The clips of enclosing layers come first.
   public var clips: [DrawnClip]
 }
 
@@ -69,7 +69,7 @@ public struct DrawnShadow: Hashable, Sendable {
     self.manner = manner
   }
 
-  /// The combination of a shadow with the content that casts it, before both are drawn.
+  /// The way in which a shadow and the content that casts it are combined into a group.
   public struct Manner: Hashable, Sendable {
     public var isAbove: Bool
     public var isOnly: Bool
@@ -92,8 +92,8 @@ public struct DrawnClip: Hashable, Sendable {
   public var path: [PathSegment]
   public var rule: CGPathFillRule
   public var ctm: CGAffineTransform
-  /// A grayscale image that fills the path, which is a rectangle, with the opacity of each of its
-  /// points.
+  /// A grayscale image that is stretched to the path, which is then a rectangle. The brightness of
+  /// the image is the opacity of the drawing.
   public var mask: CGImage?
 
   public init(

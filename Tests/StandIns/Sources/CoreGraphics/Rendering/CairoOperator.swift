@@ -31,7 +31,7 @@ func cairoOperator(_ mode: CGBlendMode) -> cairo_operator_t {
   case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
   case .xor: CAIRO_OPERATOR_XOR
   case .plusLighter: CAIRO_OPERATOR_ADD
-  case .plusDarker: preconditionFailure("plusDarker is not drawn")
+  case .plusDarker: preconditionFailure("plusDarker is not supported")
   }
 }
 

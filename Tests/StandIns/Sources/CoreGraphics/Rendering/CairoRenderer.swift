@@ -21,7 +21,8 @@ struct CairoRenderer {
     var item: DrawnItem
     var children: [Node] = []
 
-    /// The node without one of the clips of the layer. The contents have this clip, too.
+    /// The node without its clip at the index `i`, which is also removed from the contents of a
+    /// layer.
     func withoutClip(_ i: Int) -> Node {
       var result = self
       result.item.clips.remove(at: i)
@@ -30,8 +31,8 @@ struct CairoRenderer {
     }
   }
 
-  /// Takes the nodes up to the end of a layer. A layer that is still open is omitted, since its
-  /// contents are not visible yet.
+  /// Takes the nodes up to the end of the current layer. If the layer has no end, it extends to the
+  /// last item.
   private func nodes(_ rest: inout ArraySlice<DrawnItem>) -> [Node] {
     var result: [Node] = []
     while let item = rest.popFirst() {
@@ -46,8 +47,8 @@ struct CairoRenderer {
     return result
   }
 
-  /// Draws `node` with its shadow. The first `outerClips` clips belong to the layer around the
-  /// node.
+  /// Draws `node` with its shadow. The first `outerClips` clips are omitted, because the layer
+  /// around the node applies them.
   private func draw(_ node: Node, on surface: CairoSurface, outerClips: Int) {
     if node.item.clips.dropFirst(outerClips).contains(where: { $0.mask != nil }) {
       return drawMasked(node, on: surface, outerClips: outerClips)
@@ -287,7 +288,7 @@ struct CairoRenderer {
       [CAIRO_LINE_JOIN_MITER, CAIRO_LINE_JOIN_ROUND, CAIRO_LINE_JOIN_BEVEL][
         Int(style.join.rawValue)])
     cairo_set_miter_limit(cr, style.miterLimit)
-    // Cairo rejects dash patterns without length. Such a line is solid.
+    // Cairo rejects dashes that are all 0, and dashes below 0. A line with these dashes is solid.
     let isDashed = style.dash.contains { $0 > 0 } && style.dash.allSatisfy { $0 >= 0 }
     let lengths = isDashed ? style.dash.map { Double($0) } : []
     cairo_set_dash(cr, lengths, Int32(lengths.count), style.phase)

@@ -77,8 +77,8 @@ final class CairoSurface {
     cairo_surface_flush(surface)
     var bytes = [UInt8](repeating: 0, count: 4 * width * height)
     if let data = cairo_image_surface_get_data(surface) {
-      // Cairo's pixels are 32-bit words with alpha in the highest byte. This machine is
-      // little-endian.
+      // Cairo's pixels are 32-bit words with alpha in the highest byte. The order of the bytes is
+      // that of a little-endian machine.
       for i in 0..<width * height {
         bytes[4 * i] = data[4 * i + 2]
         bytes[4 * i + 1] = data[4 * i + 1]

@@ -19,8 +19,8 @@ extension Mask {
     values = convolved(kernel, count: width, length: height, step: width, stride: 1)
   }
 
-  /// Convolves `count` lines of `length` values. Values of a line are `step` apart, and lines are
-  /// `stride` apart.
+  /// Convolves `count` lines of `length` values each with `kernel`. The values of a line are `step`
+  /// indices apart, and the lines are `stride` indices apart.
   private func convolved(
     _ kernel: [Float], count: Int, length: Int, step: Int, stride: Int
   ) -> [Float] {

@@ -7,7 +7,7 @@ public struct PixelBuffer: Hashable, Sendable {
 
   /// - Requires: `bytes` has four values for each pixel.
   public init(width: Int, height: Int, bytes: [UInt8]) {
-    precondition(bytes.count == 4 * width * height, "four bytes a pixel")
+    precondition(bytes.count == 4 * width * height, "a pixel should have four bytes")
     self.width = width
     self.height = height
     self.bytes = bytes
@@ -19,7 +19,8 @@ public struct PixelBuffer: Hashable, Sendable {
     return Array(bytes[start..<start + 4])
   }
 
-  /// The pixels on black as gray with SVG's luminance (CSS Masking 1, section 7.10.1).
+  /// The pixels on black, in gray. The gray is the luminance that SVG defines for masks (CSS
+  /// Masking 1, section 7.10.1).
   var inShadesOfGray: PixelBuffer {
     mapped { pixel in
       let light = 0.2125 * Double(pixel[0]) + 0.7154 * Double(pixel[1]) + 0.0721 * Double(pixel[2])
@@ -28,7 +29,7 @@ public struct PixelBuffer: Hashable, Sendable {
     }
   }
 
-  /// White pixels with the brightness of these gray pixels as their opacity.
+  /// White pixels whose opacity is the brightness of these pixels, which are gray.
   var brightnessAsAlpha: PixelBuffer { mapped { Array(repeating: $0[0], count: 4) } }
 
   private func mapped(_ change: ([UInt8]) -> [UInt8]) -> PixelBuffer {

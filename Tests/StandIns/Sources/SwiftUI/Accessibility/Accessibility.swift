@@ -117,7 +117,7 @@ public struct AccessibilityElement {
 struct AccessibilityChange {
   var isHidden = false
   var behavior: AccessibilityChildBehavior?
-  /// Replaces the elements of the content.
+  /// Nodes whose elements replace the elements of the content.
   var representation: [Node]?
   var children: [Node]?
   var change: ((inout AccessibilityElement) -> Void)?

@@ -119,7 +119,7 @@ extension View {
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
     modifier(
       AccessibilityModifier { _ in
-        // The change sets nothing else, so that no element is made for a view that is not hidden.
+        // Nothing else is set, so that no element is made for a view that is not hidden.
         var change = AccessibilityChange()
         change.isHidden = hidden
         return change
@@ -157,7 +157,7 @@ extension View {
   }
 }
 
-/// The nodes of a view that only provides accessibility elements, with their frames.
+/// Makes and places the nodes of a view that only provides accessibility elements.
 private func placed<V: View>(_ view: V, _ inputs: Inputs) -> [Node] {
   let nodes = makeNodes(of: view, inputs)
   for node in nodes {

@@ -16,7 +16,7 @@ extension GraphicsContext {
       x: CGFloat = 0, y: CGFloat = 0, blendMode: GraphicsContext.BlendMode = .normal,
       options: GraphicsContext.ShadowOptions = ShadowOptions()
     ) -> Filter {
-      precondition(!options.contains(.disablesGroup), "only grouped shadows are drawn")
+      precondition(!options.contains(.disablesGroup), "only grouped shadows are supported")
       let manner = DrawnShadow.Manner(
         isAbove: options.contains(.shadowAbove), isOnly: options.contains(.shadowOnly),
         isInverted: options.contains(.invertsAlpha), blendMode: blendMode.mode)

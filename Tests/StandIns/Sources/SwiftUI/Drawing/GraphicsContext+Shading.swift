@@ -37,7 +37,7 @@ extension GraphicsContext {
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint,
       options: GradientOptions = GradientOptions()
     ) -> Shading {
-      precondition(options.isEmpty, "gradients with options are not drawn")
+      precondition(options.isEmpty, "gradients with options are not supported")
       return Shading(content: .linear(gradient, startPoint, endPoint))
     }
 
@@ -46,11 +46,11 @@ extension GraphicsContext {
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
       options: GradientOptions = GradientOptions()
     ) -> Shading {
-      precondition(options.isEmpty, "gradients with options are not drawn")
+      precondition(options.isEmpty, "gradients with options are not supported")
       return Shading(content: .radial(gradient, center, startRadius, endRadius))
     }
 
-    /// The content on `rect`, with styles resolved.
+    /// The content for an area `rect`. A style is replaced by its color or gradient.
     func resolved(in rect: CGRect, _ environment: EnvironmentValues) -> Content {
       guard case .style(let style) = content else { return content }
       return shading(of: style, in: rect, environment).resolved(in: rect, environment)

@@ -110,7 +110,7 @@ extension GraphicsContext {
     transform = matrix.concatenating(transform)
   }
 
-  /// This context with only its transform.
+  /// This context without opacity, blend mode, clips and shadows.
   private var plain: GraphicsContext {
     var context = self
     context.opacity = 1
@@ -127,8 +127,8 @@ extension GraphicsContext {
     applyClips()
     target.setAlpha(opacity)
     target.setBlendMode(blendMode.mode)
-    // A filter applies to the result of the filters before it, so the last one is the outermost
-    // layer.
+    // Each filter applies to the result of the filters before it, so the last filter is the
+    // outermost layer.
     let layers = shadows.isEmpty ? 0 : shadows.count + (opacity < 1 ? 1 : 0)
     if opacity < 1, !shadows.isEmpty { target.beginTransparencyLayer(auxiliaryInfo: nil) }
     for shadow in shadows.reversed() {

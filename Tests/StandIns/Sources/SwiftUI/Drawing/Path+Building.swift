@@ -26,7 +26,7 @@ extension Path {
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
   ) {
-    precondition(style == .circular || cornerSize == .zero, "continuous corners are not drawn")
+    precondition(style == .circular || cornerSize == .zero, "continuous corners are not supported")
     let width = max(0, min(cornerSize.width, rect.width / 2))
     let height = max(0, min(cornerSize.height, rect.height / 2))
     change {

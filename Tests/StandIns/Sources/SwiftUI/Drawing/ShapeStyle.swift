@@ -95,7 +95,7 @@ func shading(
   of style: any ShapeStyle, in rect: CGRect, _ environment: EnvironmentValues
 ) -> GraphicsContext.Shading {
   guard let style = style as? any PrimitiveStyle else {
-    preconditionFailure("styles of other modules are not drawn")
+    preconditionFailure("styles of other modules are not supported")
   }
   return style.shading(in: rect, environment)
 }

@@ -12,8 +12,8 @@ extension Never: Gesture {
   public typealias Value = Never
 }
 
-/// A gesture of this module. Its state during a touch is in its memory, because the gesture itself
-/// is created again in every evaluation.
+/// A gesture of this module. The gesture is created again in every evaluation, so its state during
+/// a touch is stored in a `GestureMemory`.
 nonisolated protocol PrimitiveGesture: Gesture where Body == Never {
   func recognize(_ event: TouchEvent, _ memory: GestureMemory) -> GesturePhase<Value>
   func cancel(_ memory: GestureMemory)
@@ -44,7 +44,7 @@ struct TouchEvent {
   var time: Date
   var elapsed: TimeInterval
   var tapCount: Int
-  /// The transform from the space of the host at the time of this step.
+  /// The transform from the space of the host to a given space, at the time of this step.
   var map: (CoordinateSpace) -> CGAffineTransform
 }
 

@@ -10,7 +10,7 @@ nonisolated public struct DragGesture: PrimitiveGesture {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
     public var velocity: CGSize
-    /// The location of the finger after another quarter of a second at its velocity.
+    /// The location that the finger would reach in another quarter of a second at its velocity.
     public var predictedEndLocation: CGPoint {
       CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
     }

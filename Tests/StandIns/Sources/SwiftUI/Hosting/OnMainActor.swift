@@ -1,5 +1,6 @@
-/// Gets the body of a view, a modifier or a gesture. The host works only on the main actor. The
-/// code between the host and the bodies is not isolated, so that modifiers can be used everywhere.
+/// Gets the body of a view, a modifier or a gesture on the main actor, on which the host always
+/// runs. The code between the host and the bodies is not isolated, so that modifiers can be used
+/// everywhere.
 func onMainActor<T, Body>(_ value: T, _ body: @MainActor (T) -> Body) -> Body {
   withoutActuallyEscaping(body) { body in
     let carried = Carried(value: (value, body))

@@ -1,7 +1,8 @@
 @_spi(Testing) import CoreGraphics
 import Foundation
 
-/// A host that shows a view without a screen: it keeps the state, draws the view and touches it.
+/// A host that shows a view without a screen: it keeps the state of the view, draws it and touches
+/// it.
 ///
 /// Fingers have numbers. A single finger has the number 0. A gesture follows one finger at a time.
 @_spi(Testing) @MainActor

@@ -32,7 +32,8 @@ extension Node {
     if compositing != nil { target.endTransparencyLayer() }
   }
 
-  /// The nodes with gestures at `point` of the host, innermost first; `nil` if nothing is touched.
+  /// The nodes with gestures at `point` in the space of the host, innermost first; `nil` if nothing
+  /// is touched.
   func gestures(at point: CGPoint) -> [Node]? {
     guard allowsHitTesting else { return nil }
     let local = point.applying(toGlobal.inverted())

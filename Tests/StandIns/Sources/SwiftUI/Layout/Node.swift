@@ -1,7 +1,7 @@
 @_spi(Testing) import CoreGraphics
 import Foundation
 
-/// The result of evaluating a view, which is laid out, drawn and touched.
+/// The result of evaluating a view. Nodes are laid out, drawn and touched.
 final class Node {
   let layout: any NodeLayout
   var children: [Node]
@@ -9,7 +9,7 @@ final class Node {
   var lateChildren: ((GeometryProxy) -> [Node])?
   /// Draws the node in a space whose origin is the top left of the node.
   var draw: ((CGContext, CGSize) -> Void)?
-  /// True if a point of the node's own drawing can be touched.
+  /// Returns true if a point is in the touchable area of the node's own drawing.
   var hitShape: ((CGPoint, CGSize) -> Bool)?
   /// The shape that replaces the touchable area of the children.
   var contentShape: ((CGSize) -> Path, eoFill: Bool)?

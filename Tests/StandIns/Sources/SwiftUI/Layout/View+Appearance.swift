@@ -101,7 +101,7 @@ extension View {
     modifier(ChangeModifier(value: true, initial: true) { _, _ in action?() })
   }
 
-  /// Starts work that the host does not wait for.
+  /// Does not run `action`, because the host does not wait for asynchronous work.
   nonisolated public func task(
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {

@@ -40,7 +40,8 @@ public struct EnvironmentValues {
   var foreground: any PrimitiveStyle = Color.primary
 }
 
-/// A property that reads a value of the environment. The host sets it before it evaluates the body.
+/// A property that reads a value of the environment. The host sets the value before it evaluates
+/// the body of the view.
 @propertyWrapper public struct Environment<Value>: DynamicProperty, InstalledProperty {
   private final class Box {
     var value: Value?

@@ -6,7 +6,7 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A property that the host connects with the state that it keeps between evaluations.
+/// A property that the host connects to stored state or to the environment before an evaluation.
 protocol InstalledProperty {
   func install(in store: StateStore, at identity: Identity, _ environment: EnvironmentValues)
 }
@@ -36,7 +36,8 @@ final class Storage<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// The state of a view. Before the host has connected it, it stores its value itself.
+/// The state of a view. Until the host connects the property to stored state, the property stores
+/// its value itself.
 @propertyWrapper public struct State<Value>: DynamicProperty, InstalledProperty {
   private final class Box {
     var storage: Storage<Value>

@@ -64,7 +64,7 @@ nonisolated public struct Spacer: PrimitiveView {
   func makeNodes(_ inputs: Inputs) -> [Node] { [Node(FlexibleLayout())] }
 }
 
-/// The geometry of the place of a view.
+/// The size of a view and its place in coordinate spaces.
 public struct GeometryProxy {
   public let size: CGSize
   let toGlobal: CGAffineTransform

@@ -42,7 +42,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// - Requires: The orientation is `.up`.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
-    precondition(orientation == .up, "turned images are not declared")
+    precondition(orientation == .up, "only upright images are supported")
     self.init(cgImage, scale, .automatic, [])
   }
 

@@ -63,7 +63,7 @@ public final class ViewDriver {
       context.saveGState()
       context.clip(to: view.bounds)
       context.translateBy(x: view.bounds.minX, y: view.bounds.minY)
-      // Drawing for another size is stretched.
+      // A drawing that was made for another size is stretched.
       let scale = view.traitCollection.displayScale
       context.scaleBy(
         x: view.bounds.width * scale / CGFloat(drawn.width),

@@ -38,7 +38,7 @@ open class UIView: UIResponder {
   public private(set) weak var superview: UIView?
   /// The traits of the outermost view, set by its driver.
   var rootTraits = UITraitCollection(userInterfaceStyle: .light, displayScale: 1)
-  /// The result of the last call of `draw`, until the next call.
+  /// The result of the last call of `draw`. It is kept until the next call.
   private var drawn: CGContext?
   private var needsDisplay = true
 
@@ -119,7 +119,8 @@ open class UIView: UIResponder {
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Draws the view again if it needs display.
+  /// The drawing of the view. The view is drawn again if it needs display, or if its size has
+  /// changed and its drawing must not be stretched.
   func displayIfNeeded() -> CGContext {
     let scale = traitCollection.displayScale
     let isResized = drawn.map { $0.width != pixels(bounds.width, scale) }
