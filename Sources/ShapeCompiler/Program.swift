@@ -26,8 +26,8 @@ public struct Program: Sendable {
   package var drawingFiles: [Int]
   /// The values that the main file declares in addition to drawings and choices.
   package var fileValues: FileValues
-  /// The syntax tree of the main file.
-  package var tree: SyntaxTree
+  /// The syntax tree of the main file; nil if the file is too large.
+  package var tree: SyntaxTree?
   /// True if the parser reported nothing in the main file.
   package var isWellFormed: Bool
   /// True if a drawing has colors of Display P3, which it may pass to other drawings.
@@ -84,6 +84,6 @@ public func compile(
     diagnostics: diagnostics.sortedForPrinting(),
     stages: stages, limits: limits,
     drawingFiles: loaded.drawings.map { loaded.modules[$0.module].source.index },
-    fileValues: fileValues.values, tree: loaded.modules[0].tree,
+    fileValues: fileValues.values, tree: loaded.modules.first?.tree,
     isWellFormed: loaded.isMainWellFormed)
 }

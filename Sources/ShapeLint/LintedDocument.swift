@@ -44,8 +44,8 @@ final class LintedDocument {
     self.program = program
     self.settings = settings
     source = program.sources[id]
-    tree =
-      known ?? (id.index == 0 ? program.tree : parse(source, id: id, limits: program.limits).tree)
+    let main = id.index == 0 ? program.tree : nil
+    tree = known ?? main ?? parse(source, id: id, limits: program.limits).tree
   }
 
   private func soundDrawings() -> [LintedDrawing] {

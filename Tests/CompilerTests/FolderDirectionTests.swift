@@ -28,7 +28,9 @@ import Testing
       ]),
     Target(
       name: "ShapeSolver",
-      stages: ["Problem", "Elimination", "Formulas", "Systems", "Constructions", "Solving"]),
+      stages: [
+        "Problem", "Elimination", "Formulas", "Systems", "Constructions", "Limits", "Solving",
+      ]),
     Target(
       name: "ShapeLint", stages: ["ShapeLint", "Rules", "Explanations", "Linting", "Review"]),
     Target(

@@ -11,8 +11,8 @@ package struct DocumentVersion: Sendable {
   /// - Parameter program: The program of `source`.
   /// - Returns: nil if the document has a syntax error.
   package init?(_ source: SourceText, _ program: Program) {
-    guard program.isWellFormed else { return nil }
-    items = ItemTree(source, program.tree)
+    guard program.isWellFormed, let tree = program.tree else { return nil }
+    items = ItemTree(source, tree)
     self.program = program
   }
 }

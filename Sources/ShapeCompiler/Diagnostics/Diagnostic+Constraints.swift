@@ -220,24 +220,17 @@ extension Diagnostic {
       helps: [Help("draw the frame, or compute this place from the frame with '='")])
   }
 
-  /// An error: two or more limits that change one another.
+  /// A note: two or more limits that affect one another in a way that has no short closed form.
   static func coupledLimits(_ spans: [SourceSpan]) -> Diagnostic {
-    let isPair = spans.count == 2
-    return Diagnostic(
-      .error, "constraint/coupled-limits",
-      isPair
-        ? "this limit and another one change each other"
-        : "these \(spans.count) limits change one another",
-      at: spans[0],
-      labels: spans.dropFirst().map { Label(isPair ? "the other limit" : "and this one", at: $0) },
+    Diagnostic(
+      .note, "constraint/coupled-limits",
+      spans.count > 1
+        ? "these \(spans.count) limits are solved in each picture"
+        : "this limit is solved in each picture",
+      at: spans[0], labels: spans.dropFirst().map { Label("and this one", at: $0) },
       notes: [
-        "a layout in closed form applies limits one after another, and here none of them can be applied first"
-      ],
-      helps: [
-        Help(
-          "move \(isPair ? "both" : "them") to 'constrain numeric { … }', which solves them "
-            + "together"
-        )
+        "limits affect one another here, and formulas for all sizes would be too long",
+        "claims about what these limits move cannot be proved",
       ])
   }
 

@@ -175,22 +175,26 @@ extension Explanation {
           }
           """),
       Explanation(
-        "constraint/coupled-limits", .error,
+        "constraint/coupled-limits", .note,
         meaning: """
-          Limits depend on each other in a circle: to keep one limit, the layout moves a value \
-          that another limit bounds. A layout in closed form keeps limits one after another, but a \
-          circle has no first limit.
+          Limits affect one another, and the formulas that keep them at all sizes would be too \
+          long, or a factor in them depends on an argument. Each picture solves these limits \
+          numerically, as in 'constrain numeric'. Claims about the values that the limits move \
+          cannot be proved.
           """,
-        remedy:
-          "Put the limits into 'constrain numeric { … }', which keeps all of them in each picture.",
+        remedy: """
+          Replace a factor that depends on an argument by a constant, or limit fewer values that \
+          affect one another.
+          """,
         wrong: """
           drawing Bar {
               canvas 100 x 40
+              param share: number = 2 in 1...3
               point a (30, 20)
               point b (60, 20)
               constrain {
                   b.x - a.x >= 30
-                  a.x + 2 * b.x <= 150
+                  a.x + share * b.x <= 150
               }
               line from = a to = b { stroke #C00 width 4 }
           }
@@ -200,7 +204,7 @@ extension Explanation {
               canvas 100 x 40
               point a (30, 20)
               point b (60, 20)
-              constrain numeric {
+              constrain {
                   b.x - a.x >= 30
                   a.x + 2 * b.x <= 150
               }

@@ -89,7 +89,7 @@ package enum ConstraintFinding: Sendable {
   /// True if the drawing has no layout.
   var isError: Bool {
     switch self {
-    case .redundant, .unprovedPivot, .unprovedLimit, .leaps: false
+    case .redundant, .unprovedPivot, .unprovedLimit, .leaps, .coupledLimits: false
     default: true
     }
   }

@@ -5,7 +5,7 @@ import ShapeNumbers
 /// limits acts, the expressions are linear, and a lattice of these linear forms is valid everywhere.
 extension ConstraintSolver {
   /// The distances by which the corrections of a coupling move their expressions up. If there is no
-  /// closed form of reasonable length, `giveUp` is called with the limits, and all distances are 0.
+  /// closed form of reasonable length, the limits become entangled, and all distances are 0.
   ///
   /// - Parameters:
   ///   - steps: The distances of earlier corrections.
@@ -22,9 +22,12 @@ extension ConstraintSolver {
       Rational(corrections[$0].expression.terms.last?.coefficient.isNegative == true ? -1 : 1)
     }
     var result = coupling.corrections.map { _ in field.graph.constant(0) }
+    let findings = attempt.findings.count
     guard let values = valuesWithinLimits(of: base, signs, problem, statement) else {
-      let statements = Set(problem.limits.map(statement)).sorted()
-      report(.coupledLimits(statements: statements))
+      // Limits that exclude one another have no solution in pictures, either.
+      if !attempt.findings[findings...].contains(where: \.isError) {
+        entangled.formUnion(problem.limits.map(statement))
+      }
       return result
     }
     for (place, (old, new)) in zip(coupling.base, zip(base, values)) {

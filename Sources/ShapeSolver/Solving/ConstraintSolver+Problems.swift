@@ -8,7 +8,7 @@ extension ConstraintSolver {
     _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>
   ) {
     for limits in solution.coupledLimits {
-      report(.coupledLimits(statements: Set(limits.map { system.limits[$0].statement }).sorted()))
+      entangled.formUnion(limits.map { system.limits[$0].statement })
     }
     let claims = ConstraintClaims(solution, &field.graph)
     let prover = claims.isEmpty ? nil : self.prover

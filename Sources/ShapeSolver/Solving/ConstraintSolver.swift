@@ -17,6 +17,11 @@ package func solve(_ problem: ConstraintProblem, in graph: inout Graph) -> Const
     solver = ConstraintSolver(renewed, field)
     solver.run()
   }
+  while !solver.entangled.isEmpty, !solver.attempt.isStopped {
+    solver = solver.withNumericLimits(problem)
+    solver.run()
+  }
+  solver.reportNumericLimits()
   if !solver.attempt.isStopped { solver.checkSolved() }
   graph = solver.field.graph
   return solver.attempt
@@ -43,6 +48,10 @@ struct ConstraintSolver {
   var conflict: ConstructionConflict?
   /// The statements that are rewritten with known sums in this round.
   var rewritten: Set<Int> = []
+  /// The statements with limits that affect one another, and for which no closed form was found.
+  var entangled: Set<Int> = []
+  /// The statements that earlier attempts found to be entangled.
+  private var numericLimits: Set<Int> = []
   /// The answers that Newton's method finds in each picture.
   var numericAnswers: [NumericAnswer] = []
 
@@ -84,6 +93,24 @@ struct ConstraintSolver {
   }
 
   mutating func report(_ finding: ConstraintFinding) { attempt.findings.append(finding) }
+
+  /// A solver of `problem`, the original problem, in which each picture solves the entangled limits
+  /// of this attempt and of earlier attempts.
+  func withNumericLimits(_ problem: ConstraintProblem) -> ConstraintSolver {
+    let field = FormulaField(taking: &field.graph, clampsRoots: field.clampsRoots)
+    field.graph.closeUnknowns()
+    var renewed = problem.replacing(unknowns: problem.unknowns.map { _ in nil }, in: &field.graph)
+    let limits = entangled.union(numericLimits)
+    for statement in limits { renewed.statements[statement].isNumeric = true }
+    var solver = ConstraintSolver(renewed, field)
+    solver.numericLimits = limits
+    return solver
+  }
+
+  /// Reports the limits that each picture solves because they have no closed form.
+  mutating func reportNumericLimits() {
+    if !numericLimits.isEmpty { report(.coupledLimits(statements: numericLimits.sorted())) }
+  }
 
   // MARK: Rounds
 

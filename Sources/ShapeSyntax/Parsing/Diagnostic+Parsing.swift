@@ -191,8 +191,8 @@ extension Diagnostic {
   /// An error: `canvas` instead of a frame.
   static func canvasAsFrame(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/reserved-word", "'canvas' declares the size of the design; it is not a "
-        + "frame", at: span,
+      .error, "syntax/reserved-word", "'canvas' declares the size of the design; it is not a frame",
+      at: span,
       helps: [Help("declare 'frame target = canvas', and write 'in target'")])
   }
 
@@ -459,7 +459,8 @@ extension Diagnostic {
   /// An error: a point without a name. Nothing could refer to such a point.
   static func pointWithoutName(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "element/point-name", "a point needs a name; otherwise nothing can refer to it", at: span)
+      .error, "element/point-name", "a point needs a name; otherwise nothing can refer to it",
+      at: span)
   }
 
   /// An error: a path or freehand stroke with a box after its name.
