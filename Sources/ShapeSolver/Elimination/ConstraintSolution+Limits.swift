@@ -161,7 +161,9 @@ extension ConstraintSystem {
   private func addBounds(to solution: inout ConstraintSolution<Number>) {
     var counts: [Int: Int] = [:]
     for move in solution.corrections.flatMap(\.moves) { counts[move.unknown, default: 0] += 1 }
-    for (i, correction) in solution.corrections.enumerated() where correction.changes.isEmpty {
+    let isCoupled = Set(solution.couplings.flatMap(\.corrections))
+    for (i, correction) in solution.corrections.enumerated()
+    where correction.changes.isEmpty && !isCoupled.contains(i) {
       let size = (correction.above + correction.below).map(\.size).max() ?? 0
       for (j, move) in correction.moves.enumerated() where counts[move.unknown] == 1 {
         guard let value = solution.values[move.unknown] else { continue }
