@@ -57,14 +57,13 @@ private struct PieceComparison {
 
   init(_ values: [LinearForm], in regions: LimitRegions) {
     var pieces: [LinearForm] = []
-    var own: [Int] = []
-    for value in values {
-      if let known = pieces.firstIndex(of: value) {
-        own.append(known)
-      } else {
-        own.append(pieces.count)
-        pieces.append(value)
-      }
+    var known: [LinearForm: Int] = [:]
+    let own = values.map { value in
+      let form = regions.reduced(value)
+      if let place = known[form] { return place }
+      known[form] = pieces.count
+      pieces.append(value)
+      return pieces.count - 1
     }
     func compared(_ r: Int, sign: Rational) -> Set<Int> {
       Set(

@@ -31,15 +31,17 @@ struct LimitRegions {
   /// The rooms as forms of the arguments.
   private let rooms: [LinearForm]
   /// The range of the arguments.
-  private let domain: LinearProgram
+  private let domain: LimitDomain
   private(set) var regions: [Region] = []
 
   /// - Parameters:
   ///   - start: Points of the domain, at one of which the search begins.
   init(
-    _ sets: ActiveSets, rooms: [LinearForm], domain: LinearProgram, start: [[Rational]]
+    _ sets: ActiveSets, rooms: [LinearForm], domain: LimitDomain, start: [[Rational]]
   ) throws(Failure) {
-    (self.sets, self.rooms, self.domain) = (sets, rooms, domain)
+    self.sets = sets
+    self.rooms = rooms
+    self.domain = domain
     var found: Set<ActiveSets.Limits> = []
     var next = 0
     for point in start where regions.isEmpty {
@@ -78,14 +80,9 @@ struct LimitRegions {
       var program = program
       switch program.maximize(condition) {
       case .optimum(let value, let point):
-        if value.sign > 0 {
-          region.points.append(point)
-          region.conditions.append(condition)
-        } else if try isZeroEverywhere(condition) {
-          continue
-        } else {
-          return nil
-        }
+        if value.sign <= 0 { return nil }
+        region.points.append(point)
+        region.conditions.append(condition)
       case .unbounded(let point, let ray):
         region.points.append(zip(point, ray).map { $0 + $1 })
         region.conditions.append(condition)
@@ -104,26 +101,13 @@ struct LimitRegions {
     return region
   }
 
-  private func isZeroEverywhere(_ form: LinearForm) throws(Failure) -> Bool {
-    for sign in [form, -form] {
-      var program = domain
-      switch program.maximize(sign) {
-      case .optimum(let value, _): if value.sign > 0 { return false }
-      case .unbounded: return false
-      case .infeasible: return true
-      case .tooMuchWork: throw .tooMuchWork
-      }
-    }
-    return true
-  }
-
   /// The conditions of a set as forms of the arguments; constants that are not negative are left
   /// out. Nil if no arguments satisfy the conditions.
   private mutating func forms(_ active: ActiveSets.Limits) -> [LinearForm]? {
     guard let conditions = sets.conditions(active) else { return nil }
     var result: [LinearForm] = []
     for condition in conditions {
-      let form = combined(condition)
+      let form = domain.normalized(combined(condition))
       if let constant = form.asConstant {
         if constant.sign < 0 { return nil }
       } else if !result.contains(form) {
@@ -145,7 +129,7 @@ struct LimitRegions {
 
   /// The linear program of the arguments of the domain where no condition is negative.
   private func program(_ conditions: [LinearForm]) -> LinearProgram {
-    var program = domain
+    var program = domain.program
     for condition in conditions { program.require(notPositive: -condition) }
     return program
   }
@@ -182,7 +166,7 @@ struct LimitRegions {
   private mutating func across(
     _ facet: LinearForm, of region: Region, toward beyond: [Rational]
   ) throws(Failure) -> [ActiveSets.Limits] {
-    // Where several limits change at one point, another point of the facet is tried.
+    // If several limits change at one point of the facet, another point is tried.
     for number in 0..<min(region.points.count, Self.triedPoints) {
       let inside = number == 0 ? region.points[0] : mean([region.points[0], region.points[number]])
       let (a, b) = (facet.value(at: inside), facet.value(at: beyond))
@@ -201,7 +185,7 @@ struct LimitRegions {
         step *= Rational(1, 64)
       }
     }
-    return []
+    throw .tooMuchWork
   }
 
   private static let triedPoints = 4
@@ -213,8 +197,12 @@ struct LimitRegions {
 
   // MARK: Asking
 
+  /// The form in as few variables as possible: equal results have the same values everywhere.
+  func reduced(_ form: LinearForm) -> LinearForm { domain.reduced(form) }
+
   /// True if a form is nowhere negative in a region.
   func isNotNegative(_ form: LinearForm, in region: Region) -> Bool {
+    let form = domain.reduced(form)
     if let constant = form.asConstant { return constant.sign >= 0 }
     if region.points.contains(where: { form.value(at: $0).sign < 0 }) { return false }
     var program = program(region.conditions)

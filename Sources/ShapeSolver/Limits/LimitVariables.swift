@@ -45,23 +45,16 @@ struct LimitVariables {
   }
 
   /// The range of the variables: that of the inputs, and an enclosure of the values of each other
-  /// node.
-  func domain(_ prover: Prover) -> LinearProgram {
-    var program = LinearProgram(startingAt: point(prover.range.point, prover.graph))
-    if !prover.range.isEmpty {
-      for row in prover.range.rows { program.require(notPositive: row.form) }
-    }
+  /// node. Nil if it is empty.
+  func domain(_ prover: Prover) -> LimitDomain? {
+    var rows = prover.range.isEmpty ? [] : prover.range.rows.map(\.form)
     for (i, node) in nodes.enumerated() {
       let interval = prover.interval(of: node)
       let variable = LinearForm(variable: inputCount + i)
-      if let lower = Rational(exactly: interval.lower) {
-        program.require(notPositive: LinearForm(lower) - variable)
-      }
-      if let upper = Rational(exactly: interval.upper) {
-        program.require(notPositive: variable - LinearForm(upper))
-      }
+      if let lower = Rational(exactly: interval.lower) { rows.append(LinearForm(lower) - variable) }
+      if let upper = Rational(exactly: interval.upper) { rows.append(variable - LinearForm(upper)) }
     }
-    return program
+    return LimitDomain(rows, start: point(prover.range.point, prover.graph))
   }
 
   /// The values of all variables for values of the inputs, where other nodes have their design values.

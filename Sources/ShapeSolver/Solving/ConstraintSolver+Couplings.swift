@@ -109,9 +109,9 @@ extension ConstraintSolver {
     _ statement: (Int) -> Int
   ) -> LimitRegions? {
     let prover = self.prover
-    var domain = variables.domain(prover)
+    guard var domain = variables.domain(prover) else { return nil }
     for _ in 0...coupled.rooms.count {
-      guard let start = startingPoints(domain, variables, prover) else { return nil }
+      guard let start = startingPoints(domain, variables) else { return nil }
       do {
         return try LimitRegions(coupled.sets, rooms: rooms, domain: domain, start: start)
       } catch .noSolution(let point) {
@@ -121,7 +121,8 @@ extension ConstraintSolver {
         let sum = zip(factors, rooms).reduce(LinearForm(.zero)) {
           $0.adding($1.1, times: $1.0)
         }
-        domain.require(notPositive: -sum)
+        guard let rest = domain.intersected(with: sum) else { return nil }
+        domain = rest
       } catch {
         return nil
       }
@@ -156,15 +157,15 @@ extension ConstraintSolver {
   /// Points of the domain at which a search for regions can begin: the design, and mixtures of the
   /// design and corners. Nil if the domain is empty.
   private func startingPoints(
-    _ domain: LinearProgram, _ variables: LimitVariables, _ prover: Prover
+    _ domain: LimitDomain, _ variables: LimitVariables
   ) -> [[Rational]]? {
-    var program = domain
+    var program = domain.program
     guard case .feasible = program.findPoint() else { return nil }
     let first = program.point
     var corners: [[Rational]] = []
     for variable in 0..<min(variables.count, Self.mostCornered) {
       for sign in [Rational.one, Rational(-1)] {
-        var program = domain
+        var program = domain.program
         switch program.maximize(LinearForm(variable: variable).scaled(by: sign)) {
         case .optimum(_, let point): corners.append(point)
         case .unbounded(let point, let ray):
