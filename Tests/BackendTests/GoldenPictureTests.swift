@@ -305,6 +305,9 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("Speedometer", "smallest-still", ["target": "0,0,60,45", "value": "0"]),
   GoldenPicture(
     "Speedometer", "largest-dark", ["target": "0,0,600,450", "value": "120"], isDark: true),
+  GoldenPicture("SplitView", "design"),
+  GoldenPicture("SplitView", "smallest", ["window": "0,0,200,80"]),
+  GoldenPicture("SplitView", "largest", ["window": "0,0,640,240"]),
   GoldenPicture("SpeechBubble", "design"),
   GoldenPicture(
     "SpeechBubble", "smallest", ["body": "0,0,96,56", "tip": "-52,120", "typing": "false"]),
