@@ -48,6 +48,8 @@ struct ConstraintSolver {
   var conflict: ConstructionConflict?
   /// The statements that are rewritten with known sums in this round.
   var rewritten: Set<Int> = []
+  /// The statements with limits that affect one another, and whose closed form was found.
+  var coupled: Set<Int> = []
   /// The statements with limits that affect one another, and for which no closed form was found.
   var entangled: Set<Int> = []
   /// The statements that earlier attempts found to be entangled.
