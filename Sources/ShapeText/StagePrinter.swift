@@ -30,7 +30,8 @@ private struct StagePrinter {
 
   var text: String {
     let parts = [
-      ("relations", relations), ("unknowns", unknowns), ("blocks", blocks), ("answers", answers),
+      ("relations", relations), ("unknowns", unknowns), ("blocks", blocks),
+      ("limits", stages.limitsAsText(program, indentation: 4)), ("answers", answers),
       ("where", definitions),
     ]
     return parts.filter { !$0.1.isEmpty }.map { "\n  \($0)\n\($1)" }.joined()

@@ -3,13 +3,20 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// A summary of the layouts as text: the numbers of their arguments and constraints, and the kinds
-/// of the formulas of their coordinates.
-public func summariesAsText(_ layouts: [Layout], _ program: Program) -> String {
-  layouts.map { summaryAsText($0, program) }.joined(separator: "\n")
+/// A summary of the drawings of the main file as text: the numbers of their arguments and
+/// constraints, the arguments for which each limit acts if the program has stages, and the kinds of
+/// the formulas of their coordinates.
+public func summariesAsText(_ program: Program) -> String {
+  program.drawings.compactMap { drawing in
+    program.layouts[drawing.index].map {
+      summaryAsText($0, program.stages[drawing.index], program)
+    }
+  }.joined(separator: "\n")
 }
 
-private func summaryAsText(_ layout: Layout, _ program: Program) -> String {
+private func summaryAsText(
+  _ layout: Layout, _ stages: ConstraintStages?, _ program: Program
+) -> String {
   var text = "drawing \(layout.name) in \(program.sources[layout.span.source].name)\n"
   func add(_ label: String, _ count: Int, _ rest: [String]) {
     let digits = String(count)
@@ -22,6 +29,7 @@ private func summaryAsText(_ layout: Layout, _ program: Program) -> String {
   if counts.statements > 0 {
     add("constraints", counts.statements, [])
     if counts.limits > 0 { add("limits", counts.limits, []) }
+    if let stages { text += stages.limitsAsText(program, indentation: 20) }
     add("unknowns", counts.unknowns, deciders(counts))
   }
   let names = FoldedNames(layout)

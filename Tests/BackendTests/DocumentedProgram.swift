@@ -127,7 +127,7 @@ func output(of command: String, in document: MarkdownDocument) throws -> String 
   let program = try compile(file: String(words[1]), of: document)
   switch words[0] {
   case "check" where words.contains("--verbose"):
-    return summariesAsText(program.drawings.compactMap { program.layouts[$0.index] }, program)
+    return summariesAsText(program)
   case "check":
     let renderer = DiagnosticRenderer(sources: program.sources, color: false)
     let errors = program.diagnostics.filter { $0.severity == .error }.count

@@ -77,6 +77,7 @@ import Testing
           arguments        2  target share
           constraints      4
           limits           1
+                            16  wide >= 10  acts where target.width * share < 10
           unknowns         9  2 by equations, 1 by 'prefer', 1 by rigid sizes, 5 by drawn places
           affine           4  a.y a.height b.y b.height
           piecewise        5  wide a.x a.width b.x b.width
@@ -164,6 +165,9 @@ import Testing
               1  eliminated, of lines 15 to 18
                    wide a.minX a.maxX b.minX
                  keep their drawn values: a.minY a.maxY b.minY b.maxX b.maxY
+
+          limits
+            16  wide >= 10  acts where target.width * share < 10
 
           answers
             wide = max(target.width * share, 10)

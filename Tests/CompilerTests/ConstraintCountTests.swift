@@ -124,7 +124,7 @@ struct ConstraintCountTests {
       param on: bool = true
       let v = \(expression)
       """)
-    let summary = summariesAsText([drawing.layout], drawing.program)
+    let summary = summariesAsText(drawing.program)
     #expect(summary.split(separator: "\n").last?.split(separator: " ") == ["\(kind)", "1", "v"])
   }
 }

@@ -2,6 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
+import ShapeText
 import TestSupport
 import Testing
 
@@ -80,6 +81,46 @@ import Testing
       #expect((widths[1] - b).magnitude < 1e-9)
       #expect(widths[0] >= 40 - 1e-9 && widths[2] <= 100 + 1e-9)
     }
+  }
+
+  /// The sizes at which each limit acts, alone or together with others.
+  @Test func effects() throws {
+    let source = """
+      drawing D {
+      canvas 300 x 40
+      frame target = canvas
+      assume target.width in 120...600
+      rect a (0, 0, 60, 40) in target { fill #336699 }
+      rect b (60, 0, 120, 40) in target { fill #993333 }
+      rect c (180, 0, 120, 40) in target { fill #339933 }
+      rect d (0, 0, 60, 20) in target { fill #339933 }
+      constrain {
+      a.minX == target.minX
+      a.maxX == b.minX
+      b.maxX == c.minX
+      c.maxX == target.maxX
+      a.width >= 40
+      b.width >= 50
+      c.width <= 100
+      d.width >= 30
+      d.width <= 90
+      }
+      }
+      """
+    let program = compile(SourceText(name: "main.shape", text: source), recordsStages: true) {
+      _, _ in .failure("it is not there")
+    }
+    let summary = summariesAsText(program).split(separator: "\n")
+    #expect(
+      summary.filter { $0.contains("acts") || $0.contains("never") }.map {
+        $0.split(separator: " ").joined(separator: " ")
+      } == [
+        "14 a.width >= 40 acts where target.width < 200",
+        "15 b.width >= 50 acts where target.width < 150",
+        "16 c.width <= 100 acts where target.width > 250",
+        "17 d.width >= 30 acts where target.width < 150",
+        "18 d.width <= 90 acts where target.width > 450",
+      ])
   }
 
   /// Limits that exclude one another at some sizes are reported with a size.

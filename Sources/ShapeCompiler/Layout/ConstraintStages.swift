@@ -15,6 +15,8 @@ public struct ConstraintStages: Sendable {
   package let unknowns: [Unknown]
   /// The blocks of connected unknowns, in the order in which they were solved.
   package let blocks: [Block]
+  /// The arguments for which each limit acts, in the order of the statements.
+  package let effects: [LimitEffect]
 
   /// A statement of `constrain`.
   package struct Statement: Sendable {
@@ -84,12 +86,13 @@ extension ConstraintStages {
   /// which nothing in the stages refers.
   init(
     keeping layout: Layout, statements: [Statement], sizes: [Scalar], unknowns: [Unknown],
-    blocks: [Block]
+    blocks: [Block], effects: [LimitEffect]
   ) {
     let rows = statements.flatMap { $0.rows.map(\.value) }
     let (reduced, place) = layout.reduced(
       keeping: rows + sizes
-        + unknowns.flatMap { [$0.node, $0.target ?? $0.node, $0.answer ?? $0.node] })
+        + unknowns.flatMap { [$0.node, $0.target ?? $0.node, $0.answer ?? $0.node] }
+        + effects.flatMap(\.variables))
     self.init(
       layout: reduced,
       statements: statements.map { statement in
@@ -103,6 +106,11 @@ extension ConstraintStages {
         (result.node, result.answer) = (place(unknown.node), unknown.answer.map(place))
         result.target = unknown.target.map(place)
         return result
-      }, blocks: blocks)
+      }, blocks: blocks,
+      effects: effects.map { effect in
+        var result = effect
+        result.variables = effect.variables.map(place)
+        return result
+      })
   }
 }

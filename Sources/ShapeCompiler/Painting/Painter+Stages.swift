@@ -33,7 +33,7 @@ extension Painter {
         unknowns[$0].answer.map { lowering.graph.operation($0) } == .solved
       } isConstructed: {
         attempt.constructed.contains($0)
-      })
+      }, effects: attempt.effects)
   }
 }
 

@@ -79,30 +79,69 @@ struct ActiveSets {
   /// The limits that act for given rooms; nil if no solution is found. The search begins with the
   /// set `start`.
   ///
-  /// The search adds violated limits to the set and removes limits that do not act, always the one
-  /// with the smallest index; this ends if the limits are independent (Murty, Note on a Bard-type
-  /// scheme for solving the complementarity problem, Opsearch 11, 1974). If it does not end, all
-  /// sets of few limits are tried.
+  /// The search adds violated limits to the set and removes limits that do not act, always the first
+  /// one in some order; this ends if the limits are independent (Murty, Note on a Bard-type scheme
+  /// for solving the complementarity problem, Opsearch 11, 1974). If it does not end, other orders
+  /// are tried, and then all sets of few limits.
   mutating func active(at rooms: [Rational], from start: Limits = 0) -> Limits? {
-    var active = start
-    var seen: Set<Limits> = []
-    while seen.insert(active).inserted {
-      guard let conditions = conditions(active) else { break }
-      guard let wrong = conditions.firstIndex(where: { value($0, rooms).sign < 0 }) else {
-        return active
+    for shift in 0..<count {
+      for isReversed in [false, true] {
+        let places = (0..<count).map { ($0 + shift) % count }
+        let order = isReversed ? places.reversed() : places
+        if let found = active(at: rooms, from: shift == 0 ? start : 0, order) { return found }
       }
-      active = changed(active, at: wrong, seen)
     }
     return count <= Self.mostTried ? searched(at: rooms) : nil
   }
 
+  private mutating func active(
+    at rooms: [Rational], from start: Limits, _ order: [Int]
+  ) -> Limits? {
+    var active = start
+    var seen: Set<Limits> = []
+    while seen.insert(active).inserted {
+      guard let conditions = conditions(active) else { return nil }
+      if let wrong = order.first(where: { value(conditions[$0], rooms).sign < 0 }) {
+        active = changed(active, at: wrong, seen, order)
+        continue
+      }
+      guard let smaller = withoutTies(active, conditions, rooms), !seen.contains(smaller) else {
+        return active
+      }
+      active = smaller
+    }
+    return nil
+  }
+
+  /// The set without the limits that the solution without one of them just reaches, if all of them
+  /// hold without acting; else nil.
+  ///
+  /// Two such limits may keep each other: because of a more important form, the solution without the
+  /// first one does not move, and neither does the solution without the second one, but the solution
+  /// without both is better.
+  private mutating func withoutTies(
+    _ active: Limits, _ conditions: [[Rational]], _ rooms: [Rational]
+  ) -> Limits? {
+    let ties = rows.indices.filter {
+      active >> $0 & 1 == 1 && value(conditions[$0], rooms).isZero
+    }
+    if ties.count < 2 { return nil }
+    let smaller = ties.reduce(active) { $0 & ~(1 << $1) }
+    for tie in ties {
+      guard let room = room(of: tie, smaller), value(room, rooms).sign >= 0 else { return nil }
+    }
+    return smaller
+  }
+
   /// The set with or without a limit. If the limits of the larger set are dependent, another limit
   /// makes way for the new one, if possible so that the set is not one of `seen`.
-  private mutating func changed(_ active: Limits, at limit: Int, _ seen: Set<Limits>) -> Limits {
+  private mutating func changed(
+    _ active: Limits, at limit: Int, _ seen: Set<Limits>, _ order: [Int]
+  ) -> Limits {
     let next = active ^ (1 << limit)
     if growth(next) != nil { return next }
     var others: [Limits] = []
-    for other in rows.indices where active >> other & 1 == 1 {
+    for other in order where active >> other & 1 == 1 {
       let smaller = next & ~(1 << other)
       if growth(smaller) != nil { others.append(smaller) }
     }

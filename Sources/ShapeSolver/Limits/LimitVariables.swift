@@ -65,6 +65,9 @@ struct LimitVariables {
   /// The values of the inputs at a point.
   func inputs(at point: [Rational]) -> [Double] { point.prefix(inputCount).map(\.doubleValue) }
 
+  /// The nodes of all variables.
+  func all(_ graph: Graph) -> [Scalar] { graph.inputs + nodes }
+
   /// The number of variables.
   var count: Int { inputCount + nodes.count }
 }

@@ -20,6 +20,8 @@ package struct ConstraintAttempt: Sendable {
   package var constructed: Set<Int> = []
   /// The findings, in the order in which they were made.
   package var findings: [ConstraintFinding] = []
+  /// The arguments for which each limit acts, without those that Newton's method solves.
+  package var effects: [LimitEffect] = []
   /// The formulas that each picture has to check.
   package var checks: [ConstraintCheck] = []
 

@@ -24,8 +24,13 @@ extension ConstraintSolver {
         }
       } else {
         let correction = solution.corrections[place]
-        steps.append(step(of: correction, steps))
+        let (above, below) = rooms(of: correction, steps)
+        steps.append(
+          field.graph.subtract(field.graph.shortfall(above), field.graph.shortfall(below)))
         move(correction, by: steps[place], &values)
+        for (limit, room) in zip(correction.lower + correction.upper, above + below) {
+          noteEffect(of: system.limits[limit].statement, room)
+        }
       }
     }
     for (number, value) in zip(numbers, values) {
@@ -46,13 +51,13 @@ extension ConstraintSolver {
     }
   }
 
-  /// The distance by which a correction moves its expression up, after earlier corrections by `steps`.
-  private func step<Number>(
-    of correction: ConstraintSolution<Number>.Correction, _ steps: [Scalar]
-  ) -> Scalar {
-    let (above, below) = rooms(of: correction, steps)
-    return field.graph.subtract(
-      field.graph.shortfall(above), field.graph.shortfall(below))
+  /// Notes that a limit acts where its room would be negative.
+  private mutating func noteEffect(of statement: Int, _ room: Scalar) {
+    var variables = LimitVariables(field.graph)
+    let form = variables.form(room, in: field.graph)
+    attempt.effects.append(
+      LimitEffect(
+        statement: statement, regions: form.map { [[-$0]] }, variables: variables.all(field.graph)))
   }
 
   /// The distances of an expression above its lower limits and below its upper limits, after earlier

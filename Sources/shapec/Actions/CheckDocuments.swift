@@ -17,14 +17,14 @@ struct CheckDocuments: Action {
     let verbose = verbose
     var isFirst = true
     try inOrder(of: files, jobs: jobs, console) { [stdinName] path in
-      DrawnDocument(InputDocument(path, standardInput: stdinName), limits) {
-        program, document throws(Failure) in
+      DrawnDocument(
+        InputDocument(path, standardInput: stdinName), limits, recordsStages: verbose
+      ) { program, document throws(Failure) in
         for (_, index) in program.drawings {
           _ = document.drawn { () throws(SceneFailure) in try program.scene(of: index) }
         }
         if verbose {
-          let layouts = program.drawings.compactMap { program.layouts[$0.index] }
-          document.summary = summariesAsText(layouts, program)
+          document.summary = summariesAsText(program)
         }
       }
     } stopped: { [stdinName] path in

@@ -46,10 +46,11 @@ struct DrawnDocument: Sendable {
 
   init(
     _ document: InputDocument, in project: String? = nil, _ limits: Limits,
-    work: (Program, inout DrawnDocument) throws(Failure) -> Void
+    recordsStages: Bool = false, work: (Program, inout DrawnDocument) throws(Failure) -> Void
   ) {
     do throws(Failure) {
-      let program = try readProgram(document, in: project, limits)
+      let program = try readProgram(
+        document, in: project, limits, recordsStages: recordsStages)
       sources = program.sources
       diagnostics = program.diagnostics
       declared = program.drawings.map(\.name)

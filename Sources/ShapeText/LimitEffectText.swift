@@ -1,0 +1,116 @@
+import ShapeCompiler
+import ShapeFormulas
+import ShapeNumbers
+import ShapeSolver
+import ShapeSyntax
+
+extension ConstraintStages {
+  /// The limits as text: for each, its line, its text, and the arguments for which it acts.
+  func limitsAsText(_ program: Program, indentation: Int) -> String {
+    let printer = FormulaPrinter(self, program.choices)
+    let lines = LineTable(program.sources[layout.span.source])
+    let sorted = effects.sorted {
+      statements[$0.statement].span.start < statements[$1.statement].span.start
+    }
+    let rows = sorted.map { effect in
+      let span = statements[effect.statement].span
+      let words = program.sources.text(span).split { $0.isWhitespace }
+      return (
+        line: String(lines.line(at: span.start)),
+        statement: visibleText(words.joined(separator: " ")),
+        condition: condition(effect, printer)
+      )
+    }
+    let widths = (rows.map(\.line.count).max() ?? 0, rows.map(\.statement.count).max() ?? 0)
+    return rows.map { row in
+      spaces(indentation + widths.0 - row.line.count) + row.line + "  " + row.statement
+        + spaces(widths.1 - row.statement.count) + "  " + row.condition + "\n"
+    }.joined()
+  }
+
+  private func condition(_ effect: LimitEffect, _ printer: FormulaPrinter) -> String {
+    guard let regions = effect.regions else { return "acts for some arguments" }
+    if regions.isEmpty { return "never acts" }
+    guard let ranges = EffectRanges(regions) else { return "acts for some arguments" }
+    let quantity = ranges.quantity.terms.map { term -> String in
+      let name = printer.formula(effect.variables[term.variable], .number)
+      let factor = number(term.coefficient)
+      return factor == "1" ? name : factor == "-1" ? "-\(name)" : "\(factor) * \(name)"
+    }.joined(separator: " + ").replacing("+ -", with: "- ")
+    let texts = ranges.list.map { range -> String in
+      switch range {
+      case (nil, nil): "always"
+      case (let lower?, nil): "where \(quantity) > \(number(lower))"
+      case (nil, let upper?): "where \(quantity) < \(number(upper))"
+      case (let lower?, let upper?):
+        "where \(number(lower)) < \(quantity) < \(number(upper))"
+      }
+    }
+    return "acts \(texts.joined(separator: " and "))"
+  }
+}
+
+/// A number with at most four decimals.
+private func number(_ value: Rational) -> String {
+  var bytes: [UInt8] = []
+  appendFixed(value.doubleValue, precision: 4, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// The ranges of one linear quantity in which a limit acts.
+private struct EffectRanges {
+  /// The quantity, without a constant; its first coefficient is 1.
+  private(set) var quantity = LinearForm(.zero)
+  /// The ranges in order, with a nil for each missing end.
+  private(set) var list: [(lower: Rational?, upper: Rational?)] = []
+
+  /// - Parameter regions: Forms that are positive in each region.
+  /// - Returns: nil if the regions depend on several quantities.
+  init?(_ regions: [[LinearForm]]) {
+    for forms in regions {
+      var range: (lower: Rational?, upper: Rational?) = (nil, nil)
+      for form in forms {
+        guard let lead = form.terms.first?.coefficient, let inverse = lead.reciprocal else {
+          if form.constant.sign > 0 { continue }
+          return nil
+        }
+        let scaled = form.scaled(by: inverse)
+        let terms = scaled - LinearForm(scaled.constant)
+        if quantity.terms.isEmpty { quantity = terms }
+        if quantity != terms { return nil }
+        let bound = -scaled.constant
+        if lead.sign > 0 {
+          range.lower = range.lower.map { max($0, bound) } ?? bound
+        } else {
+          range.upper = range.upper.map { min($0, bound) } ?? bound
+        }
+      }
+      list.append(range)
+    }
+    join()
+  }
+
+  /// Joins ranges that touch.
+  private mutating func join() {
+    list.sort { a, b in
+      guard let x = a.lower else { return b.lower != nil }
+      return b.lower.map { x < $0 } ?? false
+    }
+    var joined: [(lower: Rational?, upper: Rational?)] = []
+    for range in list {
+      guard let last = joined.last, let end = last.upper, let start = range.lower, end < start
+      else {
+        if let last = joined.last {
+          let ends = (last.upper, range.upper)
+          let upper: Rational? = if let x = ends.0, let y = ends.1 { max(x, y) } else { nil }
+          joined[joined.count - 1].upper = upper
+        } else {
+          joined.append(range)
+        }
+        continue
+      }
+      joined.append(range)
+    }
+    list = joined
+  }
+}
