@@ -75,7 +75,7 @@ import Testing
     var counts: [Outcome: Int] = [:]
     var gitCounts: [Outcome: Int] = [:]
     var wrong: [UInt64] = []
-    for seed in 0..<600 as Range<UInt64> {
+    for seed in 0..<Thoroughness.choose(quick: 240, slow: 600) as Range<UInt64> {
       let trial = Self.trial(seed)
       let base = trial.base.text
       let (ours, theirs) = (trial.applying(trial.ours).text, trial.applying(trial.theirs).text)
@@ -99,7 +99,9 @@ import Testing
 
   // MARK: Properties
 
-  @Test(arguments: 0..<200 as Range<UInt64>) func properties(_ seed: UInt64) throws {
+  @Test(arguments: 0..<Thoroughness.choose(quick: 80, slow: 200) as Range<UInt64>) func properties(
+    _ seed: UInt64
+  ) throws {
     let trial = Self.trial(seed)
     let base = trial.base.text
     let (ours, theirs) = (trial.applying(trial.ours).text, trial.applying(trial.theirs).text)
@@ -128,7 +130,9 @@ import Testing
   }
 
   /// A side that changes only the title does not affect the rest of the merge.
-  @Test(arguments: 0..<100 as Range<UInt64>) func titleAlone(_ seed: UInt64) throws {
+  @Test(arguments: 0..<Thoroughness.choose(quick: 40, slow: 100) as Range<UInt64>) func titleAlone(
+    _ seed: UInt64
+  ) throws {
     var generator = SketchGenerator(seed: seed)
     let base = generator.sketch()
     var ours = base

@@ -12,7 +12,7 @@ import Testing
   ) {
     var random = SeededGenerator(seed: seed)
     var mutator = DocumentMutator(seed: seed &+ 1)
-    for i in 0..<Thoroughness.choose(quick: count, slow: 30 * count) {
+    for i in 0..<Thoroughness.choose(quick: count / 2, slow: 30 * count) {
       let mutation = mutator.mutate(random.pick(documents), with: random.pick(documents))
       let problems = target.problems(trying: mutation)
       guard !problems.isEmpty else { continue }

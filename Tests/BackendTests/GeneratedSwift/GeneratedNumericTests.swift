@@ -191,7 +191,7 @@
     @Test func drawsTheScene() async throws {
       guard let program = try? await Self.program.value else { return }
       for (drawing, cases) in Self.drawings {
-        let count = Thoroughness.choose(quick: 4, slow: 40)
+        let count = Thoroughness.choose(quick: 2, slow: 40)
         let calls = try cases + GeneratedSwiftTests.calls(of: drawing, count: count)
         let scenes = calls.map { call in
           try? drawing.program.scene(of: drawing.index, call.given(drawing.layout))

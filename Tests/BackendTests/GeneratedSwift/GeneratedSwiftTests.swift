@@ -16,7 +16,7 @@
     func drawsTheScene(_ drawing: GeneratedDrawing) async throws {
       guard let program = try? await GeneratedProgram.examples.value else { return }
       let calls = try Self.calls(
-        of: drawing, count: Thoroughness.choose(quick: 8, slow: 200))
+        of: drawing, count: Thoroughness.choose(quick: 4, slow: 200))
       let answers = try await program.record(calls, of: drawing)
       let scenes = calls.map { call in
         try? drawing.program.scene(of: drawing.index, call.given(drawing.layout))

@@ -16,7 +16,14 @@
     /// the last shadow through the shape, and SVG shows all.
     private static let meanThroughShapes = 0.02
 
-    @Test(arguments: GeneratedDrawing.examples)
+    /// Examples; every third of them, unless tests are slow.
+    private static let examples: [GeneratedDrawing] = {
+      let all = GeneratedDrawing.examples
+      let step = Thoroughness.choose(quick: 3, slow: 1)
+      return stride(from: 0, to: all.count, by: step).map { all[$0] }
+    }()
+
+    @Test(arguments: examples)
     func looksAsTheSVG(_ drawing: GeneratedDrawing) async throws {
       guard let program = try? await GeneratedProgram.examples.value else { return }
       try await Self.expectSameLook(drawing, program)

@@ -7,7 +7,7 @@ import Testing
 /// All documents that the tool writes conform to SVG 2 and its companion modules.
 @Suite struct SVGConformanceTests {
   private static let folders = Thoroughness.choose(
-    quick: ["Newcomer", "PaintCode"],
+    quick: ["PaintCode"],
     slow: ["Constraints/Documents", "Lint", "Newcomer", "PaintCode", "Wrong"])
   private static let fixtures =
     folders.flatMap { try! files(withExtension: "shape", under: "Tests/Fixtures/\($0)/") }

@@ -11,7 +11,7 @@ import Testing
 /// proved claim, and every printed counterexample contradicts its claim.
 @Suite struct LintProofTests {
   /// The number of samples in the range of a drawing.
-  static let placeCount = Thoroughness.choose(quick: 60, slow: 10_000)
+  static let placeCount = Thoroughness.choose(quick: 30, slow: 10_000)
 
   @Test(arguments: LintedText.all)
   func verdictsAreTrue(_ text: LintedText) throws {
