@@ -7,11 +7,11 @@ import ShapeNumbers
 struct SVGValue {
   private(set) var bytes: [UInt8] = []
 
-  /// The digits after the point of a coordinate.
+  /// The number of decimal places of a coordinate.
   let precision: Int
-  /// The digits after the point of an opacity.
+  /// The number of decimal places of an opacity.
   static let opacityPrecision = 4
-  /// The digits after the point of a stop's offset in its gradient.
+  /// The number of decimal places of a stop's offset in its gradient.
   static let offsetPrecision = 4
 
   init(precision: Int) {

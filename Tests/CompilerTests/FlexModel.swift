@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeNumbers
 import TestSupport
 
-/// A model of a row of cells: the loop of CSS with equal shares, in exact numbers. The loop freezes
-/// cells until no cell violates its limits (CSS Flexible Box Layout, section 9.7).
+/// A model of a row of cells, which runs the loop of CSS in exact numbers and gives all free cells
+/// equal shares.
 struct FlexModel {
   var total: Rational
   var basis: [Rational]
@@ -33,7 +33,8 @@ struct FlexModel {
 
   var leastSum: Rational { low.reduce(.zero, +) }
 
-  /// The sum of all upper limits, each raised to the lower limit of its cell.
+  /// The sum of all upper limits, where a lower limit replaces a smaller upper limit of the same
+  /// cell.
   var greatestSum: Rational? {
     high.map { zip($0, low).reduce(.zero) { $0 + max($1.0, $1.1) } }
   }

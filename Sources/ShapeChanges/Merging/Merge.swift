@@ -6,7 +6,7 @@ struct MergedItem {
   var fields: [(key: String, value: MergedField)] = []
   var children: [MergedChild] = []
   var conflicts: [MergeConflict] = []
-  /// The sides that have an equal statement with equal contents.
+  /// The sides whose statement and contents are equal to the merged ones.
   var copies: Set<Side> = []
 }
 
@@ -16,7 +16,7 @@ struct Merge {
   private(set) var items: [Int: MergedItem] = [:]
   /// The merged name of each entry for which at least one version has another name.
   private(set) var names: [Int: ArraySlice<UInt8>] = [:]
-  /// The entry that contains each entry of the result; -1 for the file.
+  /// For each entry of the result, the entry that contains it; -1 for the file.
   private var parents: [Int]
   /// True for the entries of the result.
   private var isKept: [Bool]
@@ -147,15 +147,15 @@ struct Merge {
     }
   }
 
-  /// The block into which an entry has moved out of `block`; nil if the entry has not moved.
+  /// The block into which an entry has moved from `block`; nil if the entry has not moved.
   private func movedTarget(_ entry: Int, _ block: Int) -> Int? {
     guard isKept[entry], parents[entry] != block, parents[entry] >= 0 else { return nil }
     return parents[entry]
   }
 
   /// Breaks cycles. A cycle arises if the sides move two blocks into each other, so that entries
-  /// would contain themselves. The entries of a cycle stay in the blocks of ours and become
-  /// conflicts.
+  /// would contain themselves. The entries of a cycle stay in the blocks that contain them in `ours`,
+  /// and become conflicts.
   private mutating func breakCycles() {
     for entry in parents.indices where isKept[entry] {
       var seen: Set<Int> = [entry]
@@ -354,7 +354,7 @@ struct Merge {
     }
     let merged = MergedComments(base: lines(.base), ours: lines(.ours), theirs: lines(.theirs))
       .lines(isInBoth: onlySide(entry) == nil)
-    // If both sides change the comment, the comment of theirs follows the comment of ours.
+    // If both sides change the comment, the comment of `theirs` follows the comment of `ours`.
     return merged.isEmpty ? nil : ArraySlice(merged.joined(separator: [0x20]))
   }
 

@@ -1,25 +1,25 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// Limits of expressions that affect one another, and the solutions in which a set of the limits
-/// acts.
-///
-/// The problem has one solution for all rooms for which it has any: it minimizes ranked, convex
-/// forms, which have a unique minimizer (see `RankedMinimum`), under linear limits. A limit acts
-/// where the solution without the limit would violate the limit. The rooms for which one set of
-/// limits acts form a polyhedral cone (Bemporad, Morari, Dua, Pistikopoulos, The explicit linear
-/// quadratic regulator for constrained systems, Automatica 38, 2002).
+/// Limits that affect one another, and the solution for each set of limits that act. Each limit
+/// bounds an expression.
 ///
 /// A *room* is the distance of an expression from a limit in the solution without limits, negative
 /// where that solution violates the limit.
+///
+/// For given rooms, the problem has at most one solution: it minimizes ranked, convex forms under
+/// linear limits, and these forms have a unique minimizer (see `RankedMinimum`). A limit acts where
+/// the solution without the limit would violate the limit. The rooms for which one set of limits
+/// acts form a polyhedral cone (Bemporad, Morari, Dua, Pistikopoulos, The explicit linear quadratic
+/// regulator for constrained systems, Automatica 38, 2002).
 struct ActiveSets {
   /// A set of limits, by the bits of their indices.
   typealias Limits = UInt64
 
-  /// The change of each room by the variables: a row for each limit.
+  /// The coefficients of the variables in each room: a row for each limit.
   let rows: [[Rational]]
   let minimum: RankedMinimum
-  /// The solutions found so far, by the limits that act; nil for a set that has none.
+  /// The solutions found so far, by the set of limits that act; nil for a set that has no solution.
   private var growths: [Limits: [[Rational]]?] = [:]
   private var conditions: [Limits: [[Rational]]?] = [:]
 
@@ -57,9 +57,10 @@ struct ActiveSets {
     return result
   }
 
-  /// The linear forms of the rooms that are not negative where exactly the limits of a set act, one
-  /// for each limit: the room of a limit that does not act, and the shortfall that a limit prevents;
-  /// nil if the limits of the set are dependent.
+  /// For each limit, a linear form of the rooms. Exactly the limits of a set act where none of
+  /// these forms is negative. For a limit outside of the set, the form is the room that the limit
+  /// has; for a limit in the set, it is the shortfall that the limit prevents. Nil if the limits of
+  /// the set are dependent.
   mutating func conditions(_ active: Limits) -> [[Rational]]? {
     if let known = conditions[active] { return known }
     var result: [[Rational]]? = []
@@ -79,10 +80,10 @@ struct ActiveSets {
   /// The limits that act for given rooms; nil if no solution is found. The search begins with the
   /// set `start`.
   ///
-  /// The search adds violated limits to the set and removes limits that do not act, always the first
-  /// one in some order; this ends if the limits are independent (Murty, Note on a Bard-type scheme
-  /// for solving the complementarity problem, Opsearch 11, 1974). If it does not end, other orders
-  /// are tried, and then all sets of few limits.
+  /// The search adds violated limits to the set and removes limits that do not act, always the
+  /// first one in some order; this ends if the limits are independent (Murty, Note on a Bard-type
+  /// scheme for solving the complementarity problem, Opsearch 11, 1974). If it does not end, other
+  /// orders are tried, and then, if there are at most `mostTried` limits, all sets of limits.
   mutating func active(at rooms: [Rational], from start: Limits = 0) -> Limits? {
     for shift in 0..<count {
       for isReversed in [false, true] {
@@ -113,12 +114,12 @@ struct ActiveSets {
     return nil
   }
 
-  /// The set without the limits that the solution without one of them just reaches, if all of them
-  /// hold without acting; else nil.
+  /// The set without its ties; nil if it has fewer than two ties, or if the solution without the
+  /// ties violates one of them. A limit of the set is a tie if the solution without this one limit
+  /// just reaches it.
   ///
-  /// Two such limits may keep each other: because of a more important form, the solution without the
-  /// first one does not move, and neither does the solution without the second one, but the solution
-  /// without both is better.
+  /// Two ties may keep each other in the set: if only one of them is removed, a more important form
+  /// keeps the solution where it is, but if both are removed, the solution becomes better.
   private mutating func withoutTies(
     _ active: Limits, _ conditions: [[Rational]], _ rooms: [Rational]
   ) -> Limits? {
@@ -133,8 +134,9 @@ struct ActiveSets {
     return smaller
   }
 
-  /// The set with or without a limit. If the limits of the larger set are dependent, another limit
-  /// makes way for the new one, if possible so that the set is not one of `seen`.
+  /// The set after `limit` is added to it, or removed if the set contains it. If the limits of the
+  /// new set are dependent, another limit is removed, too. If possible, that limit is chosen so
+  /// that the result is not in `seen`.
   private mutating func changed(
     _ active: Limits, at limit: Int, _ seen: Set<Limits>, _ order: [Int]
   ) -> Limits {
@@ -148,7 +150,7 @@ struct ActiveSets {
     return others.first { !seen.contains($0) } ?? others.first ?? next
   }
 
-  /// The maximum number of limits of which all sets are tried.
+  /// The maximum number of limits for which all sets of limits are tried.
   private static let mostTried = 10
 
   private mutating func searched(at rooms: [Rational]) -> Limits? {
@@ -162,9 +164,10 @@ struct ActiveSets {
     return nil
   }
 
-  /// Factors, none of them negative, of limits that exclude one another for given rooms: the sum of
-  /// the multiples of the rooms is the same for all values of the variables, and negative. Nil if the
-  /// limits do not exclude one another (Farkas' lemma).
+  /// Factors of the limits, none of them negative, which prove that the limits exclude one another
+  /// for given rooms: the sum of the rooms, each multiplied by its factor, is negative for all
+  /// values of the variables, because it does not depend on them. Nil if the limits do not exclude
+  /// one another (Farkas' lemma).
   func contradiction(at rooms: [Rational]) -> [Rational]? {
     var program = LinearProgram(startingAt: rooms.map { _ in .zero })
     var sum = LinearForm(Rational(-1))

@@ -78,8 +78,7 @@ struct PlacementModel {
     case placed([ExactBox], scale: Rational = .one)
   }
 
-  /// A frame as drawn in the design, with its exact edges, and with its painted edges. Expressions
-  /// use the exact edges; children are placed in the painted edges.
+  /// Three versions of a frame: as drawn in the design, with exact edges, and with painted edges.
   private struct Frame {
     var design: DrawnBox
     var exact: ExactBox

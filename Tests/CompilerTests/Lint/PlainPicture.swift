@@ -165,7 +165,7 @@ extension PlainItem {
     }
   }
 
-  /// True if the image of each node, including its handles, is a node.
+  /// True if the symmetry maps each node, with its handles, to a node of the path.
   fileprivate func isSymmetric(_ symmetry: Regularity.Symmetry) -> Bool {
     guard nodes.count > 2 else { return false }
     let (x, y) = (symmetry != .topBottom ? -1.0 : 1, symmetry != .leftRight ? -1.0 : 1)
@@ -219,7 +219,7 @@ extension PlainItem {
     var start: Point
     var end: Point
 
-    /// A number whose sign is the side of the line on which `p` is; 0 if `p` is on the line.
+    /// A number whose sign tells on which side of the line `p` is; 0 if `p` is on the line.
     private func side(_ p: Point) -> Double {
       let (u, v) = (end - start, p - start)
       let cross = u.dx * v.dy - u.dy * v.dx
