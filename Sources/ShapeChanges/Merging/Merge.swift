@@ -229,8 +229,8 @@ struct Merge {
     Side.allCases.map { side in
       var result = Array(repeating: -1, count: entries.list.count)
       for entry in order.reversed() {
-        if let item = entries.item(entry, side) {
-          result[entry] = item.text.lowerBound
+        if let item = entries.list[entry][side] {
+          result[entry] = entries[side].items[item].text.lowerBound
         } else {
           result[entry] = (members[entry] ?? []).reduce(-1) { max($0, result[$1]) }
         }
