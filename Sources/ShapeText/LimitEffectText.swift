@@ -32,8 +32,9 @@ extension ConstraintStages {
     guard let regions = effect.regions else { return "acts for some arguments" }
     if regions.isEmpty { return "never acts" }
     guard let ranges = EffectRanges(regions) else { return "acts for some arguments" }
+    let variables = layout.graph.inputs + effect.nodes
     let quantity = ranges.quantity.terms.map { term -> String in
-      let name = printer.formula(effect.variables[term.variable], .number)
+      let name = printer.formula(variables[term.variable], .number)
       let factor = number(term.coefficient)
       return factor == "1" ? name : factor == "-1" ? "-\(name)" : "\(factor) * \(name)"
     }.joined(separator: " + ").replacing("+ -", with: "- ")

@@ -92,7 +92,7 @@ extension ConstraintStages {
     let (reduced, place) = layout.reduced(
       keeping: rows + sizes
         + unknowns.flatMap { [$0.node, $0.target ?? $0.node, $0.answer ?? $0.node] }
-        + effects.flatMap(\.variables))
+        + effects.flatMap(\.nodes))
     self.init(
       layout: reduced,
       statements: statements.map { statement in
@@ -109,7 +109,7 @@ extension ConstraintStages {
       }, blocks: blocks,
       effects: effects.map { effect in
         var result = effect
-        result.variables = effect.variables.map(place)
+        result.nodes = effect.nodes.map(place)
         return result
       })
   }

@@ -119,8 +119,7 @@ extension ConstraintSystem {
       start = places.upperBound
       if group.count == 1 { continue }
       guard workLeft >= 0, let joint = known[group] ?? nil else {
-        let limits = group.flatMap { corrections[$0].lower + corrections[$0].upper }
-        solution.coupledLimits.append(limits.sorted())
+        solution.coupledLimits += group.flatMap { corrections[$0].lower + corrections[$0].upper }
         continue
       }
       solution.couplings.append(
@@ -190,20 +189,39 @@ extension ConstraintSystem {
     to expression: OpenForm<Number>, _ parts: SystemParts, _ workLeft: inout Int
   ) -> [ConstraintSolution<Number>.Move] {
     if workLeft < 0 { return [] }
-    var (system, members) = part(around: expression.unknowns, parts)
-    var wanted = expression.renumbered(members)
-    wanted.known = Number.Known(constant: -Number.one)
+    let (system, members) = part(around: expression.unknowns, parts)
+    let distances = system.distances(
+      growing: 0, of: [expression.renumbered(members)], &workLeft)
+    return Self.moves(distances, members)
+  }
+
+  /// The moves by `distances`, one for each of `members`; unknowns that do not move are left out.
+  private static func moves(
+    _ distances: [Number], _ members: [Int]
+  ) -> [ConstraintSolution<Number>.Move] {
+    zip(members, distances).filter { !$1.isZero }.map {
+      ConstraintSolution.Move(unknown: $0, distance: $1)
+    }
+  }
+
+  /// The distance that each unknown moves if one of several expressions grows by one, the others
+  /// keep their values, and everything else stays as near to its value as possible.
+  private func distances(
+    growing index: Int, of expressions: [OpenForm<Number>], _ workLeft: inout Int
+  ) -> [Number] {
+    var system = self
     system.workLimit = workLeft
-    let equations = system.equations.map(\.form) + [wanted]
     system.equations = []
-    var lexicographic = Lexicographic(system, equations: equations)
+    let wanted = expressions.enumerated().map { i, expression in
+      var form = expression
+      if i == index { form.known = Number.Known(constant: -Number.one) }
+      return form
+    }
+    var lexicographic = Lexicographic(system, equations: equations.map(\.form) + wanted)
     lexicographic.solveRungs()
     // Looking at every unknown is work, too.
-    workLeft = lexicographic.elimination.workLeft - members.count
-    return lexicographic.values.enumerated().compactMap { i, value in
-      guard let move = value, !move.isZero else { return nil }
-      return ConstraintSolution.Move(unknown: members[i], distance: move.factor)
-    }
+    workLeft = lexicographic.elimination.workLeft - unknowns.count
+    return lexicographic.values.map { $0?.factor ?? .zero }
   }
 
   /// The moves that change several expressions, each without changing the others, while everything
@@ -222,28 +240,14 @@ extension ConstraintSystem {
     let written = base.map { expressions[$0].written }
     let unknowns = Set(written.flatMap(\.unknowns)).sorted()
     let (system, members) = part(around: unknowns, parts)
+    let wanted = written.map { $0.renumbered(members) }
     var result = JointMoves<Number>(base: base, combinations: combinations)
     result.moves = expressions.map { _ in [] }
     var values: [[Number]] = []
     for k in base.indices {
       if workLeft < 0 { return nil }
-      var part = system
-      part.workLimit = workLeft
-      part.equations = []
-      let wanted = written.enumerated().map { i, expression in
-        var form = expression.renumbered(members)
-        if i == k { form.known = Number.Known(constant: -Number.one) }
-        return form
-      }
-      var lexicographic = Lexicographic(
-        part, equations: system.equations.map(\.form) + wanted)
-      lexicographic.solveRungs()
-      workLeft = lexicographic.elimination.workLeft - members.count
-      let moves = lexicographic.values.map { $0?.factor ?? .zero }
-      values.append(moves)
-      result.moves[base[k]] = moves.indices.filter { !moves[$0].isZero }.map {
-        ConstraintSolution.Move(unknown: members[$0], distance: moves[$0])
-      }
+      values.append(system.distances(growing: k, of: wanted, &workLeft))
+      result.moves[base[k]] = Self.moves(values[k], members)
     }
     guard let forms = system.forms(of: values) else { return nil }
     result.forms = forms

@@ -21,8 +21,8 @@ struct ConstraintSolution<Number: Coefficient> {
   var pivots: [(equation: Int?, value: Number.Known)] = []
   /// The limits that no unknown can change, with their values.
   var fixedLimits: [(limit: Int, value: Number.Known)] = []
-  /// Groups of limits whose corrections depend on one another in a way that has no closed form.
-  var coupledLimits: [[Int]] = []
+  /// The limits whose corrections depend on one another in a way that has no closed form.
+  var coupledLimits: [Int] = []
 
   /// The moves of the unknowns that bring an expression back within its limits.
   struct Correction {

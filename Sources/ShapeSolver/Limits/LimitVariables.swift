@@ -7,7 +7,7 @@ struct LimitVariables {
   /// The number of inputs, which are the first variables, by their slots.
   private let inputCount: Int
   /// The nodes of the other variables.
-  private var nodes: [Scalar] = []
+  private(set) var nodes: [Scalar] = []
   private var places: [Scalar: Int] = [:]
 
   init(_ graph: Graph) { inputCount = graph.inputs.count }
@@ -61,12 +61,6 @@ struct LimitVariables {
   func point(_ inputs: [Rational], _ graph: Graph) -> [Rational] {
     inputs + nodes.map { Rational(exactly: graph.design($0).doubleValue) ?? .zero }
   }
-
-  /// The values of the inputs at a point.
-  func inputs(at point: [Rational]) -> [Double] { point.prefix(inputCount).map(\.doubleValue) }
-
-  /// The nodes of all variables.
-  func all(_ graph: Graph) -> [Scalar] { graph.inputs + nodes }
 
   /// The number of variables.
   var count: Int { inputCount + nodes.count }

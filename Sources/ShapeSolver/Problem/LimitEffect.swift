@@ -8,6 +8,7 @@ package struct LimitEffect: Sendable {
   /// The regions in which the limit acts; in each region, all forms are positive. Nil if the forms
   /// are too long.
   package var regions: [[LinearForm]]?
-  /// The nodes of the variables of the forms.
-  package var variables: [Scalar]
+  /// The nodes of the variables that follow the inputs. The first variables are the inputs, by
+  /// their slots.
+  package var nodes: [Scalar]
 }

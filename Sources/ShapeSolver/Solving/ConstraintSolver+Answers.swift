@@ -11,10 +11,11 @@ extension ConstraintSolver {
     var values = solution.values.map { value in value.map { $0.node(in: &field.graph) } }
     // The distance by which each correction moves its expression up.
     var steps: [Scalar] = []
-    for place in solution.corrections.indices {
-      let coupling = solution.couplings.first { $0.corrections.contains(place) }
-      if let coupling {
-        guard coupling.corrections.lowerBound == place else { continue }
+    let couplings = Dictionary(
+      uniqueKeysWithValues: solution.couplings.map { ($0.corrections.lowerBound, $0) })
+    while steps.count < solution.corrections.count {
+      let place = steps.count
+      if let coupling = couplings[place] {
         let own = coupledSteps(of: coupling, solution.corrections, steps, values) {
           system.limits[$0].statement
         }
@@ -57,7 +58,7 @@ extension ConstraintSolver {
     let form = variables.form(room, in: field.graph)
     attempt.effects.append(
       LimitEffect(
-        statement: statement, regions: form.map { [[-$0]] }, variables: variables.all(field.graph)))
+        statement: statement, regions: form.map { [[-$0]] }, nodes: variables.nodes))
   }
 
   /// The distances of an expression above its lower limits and below its upper limits, after earlier

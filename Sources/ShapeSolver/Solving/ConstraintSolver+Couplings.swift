@@ -94,20 +94,20 @@ extension ConstraintSolver {
       let node = lattice.node(in: &field.graph) { variables.node($0, in: &$1) }
       result.append(field.graph.scale(node, by: signs[k]))
     }
-    noteEffects(of: coupled, regions, variables.all(field.graph), statement)
+    noteEffects(of: coupled, regions, variables.nodes, statement)
     return result
   }
 
   /// Notes the regions in which each of the coupled limits acts.
   private mutating func noteEffects(
-    of coupled: CoupledLimits, _ regions: LimitRegions, _ variables: [Scalar],
+    of coupled: CoupledLimits, _ regions: LimitRegions, _ nodes: [Scalar],
     _ statement: (Int) -> Int
   ) {
     for (i, limit) in coupled.limits.enumerated() {
       let acting = regions.regions.filter { $0.active >> i & 1 == 1 }
       attempt.effects.append(
         LimitEffect(
-          statement: statement(limit), regions: acting.map(\.conditions), variables: variables))
+          statement: statement(limit), regions: acting.map(\.conditions), nodes: nodes))
     }
   }
 

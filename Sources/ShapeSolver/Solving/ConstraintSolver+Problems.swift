@@ -7,9 +7,7 @@ extension ConstraintSolver {
   mutating func reportProblems<Number>(
     _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>
   ) {
-    for limits in solution.coupledLimits {
-      entangled.formUnion(limits.map { system.limits[$0].statement })
-    }
+    entangled.formUnion(solution.coupledLimits.map { system.limits[$0].statement })
     let claims = ConstraintClaims(solution, &field.graph)
     let prover = claims.isEmpty ? nil : self.prover
     let contradicting = reportContradictions(claims, prover, system)
