@@ -31,6 +31,12 @@ package struct ItemTree: Sendable {
     source.bytes[tree.tokens.start(i)..<tree.tokens.end(i)]
   }
 
+  /// The offsets of a range of tokens.
+  func bytes(of tokens: Range<Int>) -> Range<Int> {
+    if tokens.isEmpty { return 0..<0 }
+    return tree.tokens.start(tokens.lowerBound)..<tree.tokens.end(tokens.upperBound - 1)
+  }
+
   /// True if token `i` has a meaning: it is neither space nor a line end.
   func counts(_ i: Int) -> Bool { !tree.tokens.kind(i).isSpace }
 

@@ -211,13 +211,43 @@ struct Merge {
       order += members[order[next]] ?? []
       next += 1
     }
+    let isSame = equalEntries(order, members, broken)
     let places = self.places(order, members)
-    for entry in order { items[entry] = merged(entry, members[entry] ?? [], places, broken[entry]) }
+    // The contents of equal statements are copied with them.
+    order.removeAll { parents[$0] >= 0 && isSame[parents[$0]] }
+    for entry in order {
+      items[entry] =
+        isSame[entry]
+        ? MergedItem(copies: [.ours, .theirs])
+        : merged(entry, members[entry] ?? [], places, broken[entry])
+    }
     // An entry can only be a copy if all of its contents are copies.
-    for entry in order.reversed() {
+    for entry in order.reversed() where !isSame[entry] {
       let copies = copies(entry)
       items[entry]?.copies = copies
     }
+  }
+
+  /// For each entry, true if both sides have the same statement with the same contents, and nothing
+  /// of it is a conflict. Nothing is treated as equal if declarations have new names, since a
+  /// reference may then be written differently.
+  ///
+  /// - Parameter order: The entries, each before its contents.
+  private func equalEntries(
+    _ order: [Int], _ members: [Int: [Int]], _ broken: [Int: String]
+  ) -> [Bool] {
+    var result = Array(repeating: false, count: entries.list.count)
+    if entries.renames { return result }
+    for entry in order.reversed() where deleted[entry] == nil && moves[entry] == nil {
+      guard broken[entry] == nil, let i = entries.list[entry][.ours],
+        let j = entries.list[entry][.theirs], entries.areEqual(i, j)
+      else { continue }
+      let contents = members[entry] ?? []
+      result[entry] =
+        contents.count == entries[.ours].items[i].children.count
+        && contents.allSatisfy { result[$0] }
+    }
+    return result
   }
 
   /// The offset of each entry in each version, by side and entry. For an entry that a version does

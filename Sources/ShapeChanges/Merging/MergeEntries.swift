@@ -21,6 +21,8 @@ struct MergeEntries {
   private(set) var list: [MergeEntry] = []
   /// The entry of each item, by side and item.
   private var ids: [[Int]]
+  /// True if a side gives a new name to a declaration of the base.
+  private(set) var renames = false
 
   init(_ base: ItemTree, _ ours: ItemTree, _ theirs: ItemTree) {
     trees = [base, ours, theirs]
@@ -66,7 +68,24 @@ struct MergeEntries {
     ids[side.rawValue][item] = entry
   }
 
+  /// True if an item of ours and an item of theirs have the same text outside of their blocks, the
+  /// same comments, and the same entries in their blocks, in the same order.
+  func areEqual(_ i: Int, _ j: Int) -> Bool {
+    let (a, b) = (trees[Side.ours.rawValue], trees[Side.theirs.rawValue])
+    let (x, y) = (a.items[i], b.items[j])
+    guard x.kind == y.kind, x.header.count == y.header.count, x.hash == y.hash,
+      x.children.count == y.children.count, x.comments == y.comments, x.trailing == y.trailing,
+      x.opening == y.opening, a.bytes(a.bytes(of: x.header)) == b.bytes(b.bytes(of: y.header))
+    else { return false }
+    return zip(x.children, y.children).allSatisfy { id(.ours, $0) == id(.theirs, $1) }
+      && zip(x.header, y.header).allSatisfy { token, other in
+        let (m, n) = (Int(a.symbols[token]), Int(b.symbols[other]))
+        return m < 0 || n < 0 ? m == n : id(.ours, m) == id(.theirs, n)
+      }
+  }
+
   private mutating func match(_ matching: ItemMatching, _ side: Side) {
+    if matching.renames { renames = true }
     for (item, before) in matching.earlier.enumerated() {
       set(before >= 0 ? before : add(), side, item)
     }
