@@ -5,14 +5,15 @@ struct ItemBuilder {
   private let source: SourceText
   private let tree: SyntaxTree
   private let tokens: TokenList
-  private(set) var items: [Item] = []
+  private var items: [Item] = []
 
   init(_ source: SourceText, _ tree: SyntaxTree) {
     (self.source, self.tree) = (source, tree)
     tokens = tree.tokens
   }
 
-  mutating func build() {
+  /// Makes the items. The builder keeps none of them, so that the caller can change them in place.
+  consuming func build() -> [Item] {
     let all = 0..<max(tokens.count - 1, 0)
     items.append(
       Item(
@@ -23,6 +24,7 @@ struct ItemBuilder {
       fill(next)
       next += 1
     }
+    return items
   }
 
   // MARK: Contents of a block

@@ -9,6 +9,8 @@ package struct ItemTree: Sendable {
   package let tree: SyntaxTree
   /// The items. Each item precedes the items in its block. The first item is the file.
   package internal(set) var items: [Item]
+  /// The names by which items are matched, by item; nil for an item that has none.
+  private(set) var keys: [ItemKey?]
   /// For each token, the index of the item that declares the name in the token; -1 if the token
   /// names no known declaration.
   var symbols: [Int32] = []
@@ -16,10 +18,8 @@ package struct ItemTree: Sendable {
   /// - Requires: The parser reported no error in `tree`.
   package init(_ source: SourceText, _ tree: SyntaxTree) {
     (self.source, self.tree) = (source, tree)
-    items = []
-    var builder = ItemBuilder(source, tree)
-    builder.build()
-    items = builder.items
+    items = ItemBuilder(source, tree).build()
+    keys = items.map { ItemKey($0) }
     hashItems()
     resolveSymbols()
   }

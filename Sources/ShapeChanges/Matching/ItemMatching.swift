@@ -66,7 +66,7 @@ package struct ItemMatching: Sendable {
     var places: [ItemKey: Int] = [:]
     var counts: [ItemKey: Int] = [:]
     for i in before {
-      guard var key = ItemKey(a.items[i]) else { continue }
+      guard var key = a.keys[i] else { continue }
       key.ordinal = counts[key, default: 0]
       counts[key.first, default: 0] += 1
       places[key] = i
@@ -75,10 +75,10 @@ package struct ItemMatching: Sendable {
     counts = [:]
     let scope = before.first.map { a.scope(of: $0) } ?? -1
     let newNames = after.filter { j in
-      b.items[j].name != nil && ItemKey(b.items[j]).map { !has(names.a, $0, in: scope) } == true
+      b.items[j].name != nil && b.keys[j].map { !has(names.a, $0, in: scope) } == true
     }
     for j in after {
-      guard var key = ItemKey(b.items[j]) else { continue }
+      guard var key = b.keys[j] else { continue }
       key.ordinal = counts[key, default: 0]
       counts[key.first, default: 0] += 1
       guard let i = places[key], isOpen(a: i), isOpen(b: j) else { continue }
@@ -97,7 +97,7 @@ package struct ItemMatching: Sendable {
   private mutating func matchSwapped(_ places: [ItemKey: Int], _ after: [Int]) {
     var strangers: [(a: Int, b: Int)] = []
     for j in after where b.items[j].isElement {
-      guard let key = ItemKey(b.items[j]), let i = places[key], a.items[i].hash != b.items[j].hash,
+      guard let key = b.keys[j], let i = places[key], a.items[i].hash != b.items[j].hash,
         isOpen(a: i), isOpen(b: j), similarity(i, j) < 0.5
       else { continue }
       strangers.append((i, j))
@@ -253,7 +253,7 @@ package struct ItemMatching: Sendable {
   /// True if `i` may be renamed to `j`. The earlier version must not declare the name of `j`, and
   /// the later version may declare the name of `i` only for a new item.
   private func isRenamed(_ i: Int, _ j: Int) -> Bool {
-    let (x, y) = (ItemKey(a.items[i]), ItemKey(b.items[j]))
+    let (x, y) = (a.keys[i], b.keys[j])
     if let y, has(names.a, y, in: a.scope(of: i)) { return false }
     guard let x, let other = names.b[DeclaredName(scope: b.scope(of: j), key: x)] else {
       return true
@@ -309,17 +309,16 @@ package struct ItemMatching: Sendable {
   /// no key, because they are matched only in their own path.
   private func movedKey(_ tree: ItemTree, _ i: Int) -> ItemKey? {
     guard tree.items[i].name != nil, tree.items[i].kind != .statement(.node) else { return nil }
-    return ItemKey(tree.items[i])
+    return tree.keys[i]
   }
 
   // MARK: Comparisons
 
   /// True if two items have the same tokens.
   private func isEqual(_ i: Int, _ j: Int) -> Bool {
+    guard a.items[i].hash == b.items[j].hash else { return false }
     let (x, y) = (a.items[i], b.items[j])
-    guard x.kind == y.kind, x.hash == y.hash, x.children.count == y.children.count else {
-      return false
-    }
+    guard x.kind == y.kind, x.children.count == y.children.count else { return false }
     if x.kind == .comment {
       return x.comments == y.comments
     }
@@ -433,7 +432,7 @@ extension ItemTree {
   fileprivate var declaredNames: [DeclaredName: Int] {
     var result: [DeclaredName: Int] = [:]
     for i in items.indices where items[i].name != nil && items[i].kind != .statement(.node) {
-      guard let key = ItemKey(items[i]) else { continue }
+      guard let key = keys[i] else { continue }
       let name = DeclaredName(scope: scope(of: i), key: key)
       if result[name] == nil { result[name] = i }
     }

@@ -72,8 +72,9 @@ struct MergeEntries {
   /// same comments, and the same entries in their blocks, in the same order.
   func areEqual(_ i: Int, _ j: Int) -> Bool {
     let (a, b) = (trees[Side.ours.rawValue], trees[Side.theirs.rawValue])
+    guard a.items[i].hash == b.items[j].hash else { return false }
     let (x, y) = (a.items[i], b.items[j])
-    guard x.kind == y.kind, x.header.count == y.header.count, x.hash == y.hash,
+    guard x.kind == y.kind, x.header.count == y.header.count,
       x.children.count == y.children.count, x.comments == y.comments, x.trailing == y.trailing,
       x.opening == y.opening, a.bytes(a.bytes(of: x.header)) == b.bytes(b.bytes(of: y.header))
     else { return false }
@@ -103,7 +104,7 @@ struct MergeEntries {
       let twin = candidates[block]?.first { j in
         let entry = list[id(.theirs, j)]
         return entry[.base] == nil && entry[.ours] == nil
-          && isTwin(ours.items[i], theirs.items[j])
+          && isTwin(i, j)
       }
       guard let twin else { continue }
       list[id(.theirs, twin)][.theirs] = nil
@@ -111,8 +112,10 @@ struct MergeEntries {
     }
   }
 
-  private func isTwin(_ a: Item, _ b: Item) -> Bool {
-    if let key = ItemKey(a), key == ItemKey(b) { return true }
+  /// True if an item of ours and an item of theirs are the same addition.
+  private func isTwin(_ i: Int, _ j: Int) -> Bool {
+    if let key = self[.ours].keys[i], key == self[.theirs].keys[j] { return true }
+    let (a, b) = (self[.ours].items[i], self[.theirs].items[j])
     return a.kind == b.kind && a.hash == b.hash && a.name == nil && a.word == nil
   }
 }
