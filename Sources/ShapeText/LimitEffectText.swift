@@ -9,16 +9,11 @@ extension ConstraintStages {
   func limitsAsText(_ program: Program, indentation: Int) -> String {
     let printer = FormulaPrinter(self, program.choices)
     let lines = LineTable(program.sources[layout.span.source])
-    let sorted = effects.sorted {
-      statements[$0.statement].span.start < statements[$1.statement].span.start
-    }
+    let sorted = effects.sorted { $0.statement < $1.statement }
     let rows = sorted.map { effect in
-      let span = statements[effect.statement].span
-      let words = program.sources.text(span).split { $0.isWhitespace }
-      return (
-        line: String(lines.line(at: span.start)),
-        statement: visibleText(words.joined(separator: " ")),
-        condition: condition(effect, printer)
+      (
+        line: String(lines.line(at: statements[effect.statement].span.start)),
+        statement: text(of: effect.statement, program), condition: condition(effect, printer)
       )
     }
     let widths = (rows.map(\.line.count).max() ?? 0, rows.map(\.statement.count).max() ?? 0)
@@ -26,6 +21,13 @@ extension ConstraintStages {
       spaces(indentation + widths.0 - row.line.count) + row.line + "  " + row.statement
         + spaces(widths.1 - row.statement.count) + "  " + row.condition + "\n"
     }.joined()
+  }
+
+  /// The text of a statement on one line, with the iteration of the loops around it.
+  func text(of statement: Int, _ program: Program) -> String {
+    let (span, turn) = (statements[statement].span, statements[statement].turn)
+    let words = program.sources.text(span).split { $0.isWhitespace }
+    return visibleText(words.joined(separator: " ") + (turn.isEmpty ? "" : "  (\(turn))"))
   }
 
   private func condition(_ effect: LimitEffect, _ printer: FormulaPrinter) -> String {

@@ -49,12 +49,10 @@ private struct StagePrinter {
   /// are preserved.
   private var relations: String {
     let statements = stages.statements.indices.map { i -> String in
-      let statement = stages.statements[i]
-      let words = program.sources.text(statement.span).split { $0.isWhitespace }
       let number = String(line(i))
       return "  " + spaces(5 - number.count) + number
-        + "  \(visibleText(words.joined(separator: " ")))\n"
-        + statement.rows.map { spaces(11) + row($0) + "\n" }.joined()
+        + "  \(stages.text(of: i, program))\n"
+        + stages.statements[i].rows.map { spaces(11) + row($0) + "\n" }.joined()
     }
     let sizes = stages.sizes.map { "\(formula($0)) = 0, as nearly as possible\n" }
     return statements.joined()
@@ -88,6 +86,8 @@ private struct StagePrinter {
     case .position(let depth)? where depth > 0: "place in a moving frame"
     case .position?: "place"
     case .handle?: "handle"
+    case .preferred(rank: 1)?: "prefer"
+    case .preferred(let rank)?: "prefer rank \(rank)"
     default: "free"
     }
   }

@@ -107,13 +107,15 @@ import Testing
     expectFailure(
       .constrain,
       [
-        "a ¦= b", "a¦", "a ¦< b", "a ¦!= b", "a >= b ¦>= c", "a == b ¦>= c", "prefer a ¦>= b",
+        "a ¦= b", "a¦", "a ¦< b", "a ¦!= b", "a >= b ¦>= c", "a == b ¦>= c", "prefer a >= b ¦<= c",
+        "prefer a >= b rank¦", "a >= b ¦rank 2",
         "prefer horizontal ¦a, b", "prefer ¦fix a", "a ¦? b : c", "a ¦in 0...1",
-        "horizontal a¦", "horizontal a, ¦3", "horizontal a ¦b", "parallel a, b, c¦",
-        "parallel a, b, c, d¦, e", "collinear a, b¦", "tangent a, b¦", "smooth a¦, b",
+        "horizontal a, ¦3", "horizontal a ¦b", "parallel a, b, c¦",
+        "parallel a, b, c, d¦, e", "tangent a, b¦", "smooth a¦, b",
         "mirror a, b¦", "mirror a, b about ¦diagonal c", "mirror a, b about line a¦",
         "mirror a ¦about vertical c", "fix ¦(a, b)", "fix a ¦b", "fix ¦canvas", "¦let a = 3",
-        "¦for x in xs { }", "¦ensure a", "a == b ¦c == d",
+        "for x in xs { ¦if a { } }", "for x¦", "align a¦", "align a by¦", "distribute a¦",
+        "equalGaps a ¦by .top", "equalWidths a ¦along .top", "¦ensure a", "a == b ¦c == d",
       ])
   }
 
@@ -122,7 +124,7 @@ import Testing
       .drawing,
       [
         "point¦", "point ¦(1, 2)", "point p (1, 2) ¦{ }", "rect¦", "rect ¦in F", "rect ¦{ }",
-        "rect a ¦b", "rect ¦frame = b", "rect r = b ¦in F", "rect r = b ¦pin left", "rect r ¦in F",
+        "rect a ¦b", "rect ¦frame = b", "rect r = b ¦in F", "rect r = b ¦pin left",
         "rect r (1, 2, 3¦)", "rect r (1, 2, 3, 4¦, 5)", "rect r (¦)", "rect r (1, 2,¦)",
         "oval o ¦from (1, 2) to (3, 4)", "arc a ¦from 0deg to 1deg", "arc a = b ¦{ }",
         "arc a (0, 0, 1, 1) ¦in F from 0deg to 1deg", "pie a = b from 0deg¦",

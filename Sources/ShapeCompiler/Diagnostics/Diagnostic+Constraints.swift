@@ -3,6 +3,19 @@ import ShapeSyntax
 
 /// Diagnostics of constraints.
 extension Diagnostic {
+  /// The diagnostic with a note of the iterations of loops in which the mistake occurs, such as
+  /// `i = 2`. A label at the place of another one is left out.
+  func inTurns(_ turns: [String]) -> Diagnostic {
+    var seen: Set<String> = [""]
+    let turns = turns.filter { seen.insert($0).inserted }
+    guard !turns.isEmpty else { return self }
+    var result = self
+    var places: Set<SourceSpan> = [span]
+    result.labels = labels.filter { places.insert($0.span).inserted }
+    result.notes.append("this is for \(turns.joined(separator: " and for "))")
+    return result
+  }
+
   /// An error: statements that cannot all hold at once.
   ///
   /// - Parameter spans: The statements. If any one of them is removed, all the others can hold at
@@ -206,7 +219,7 @@ extension Diagnostic {
   static func movingLoop(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/moving-loop",
-      "the constraints mention elements of this loop and move elements on which its list depends",
+      "the list of this loop depends on elements that the constraints move",
       at: span, notes: ["loops run before constraints are solved"])
   }
 
@@ -259,6 +272,26 @@ extension Diagnostic {
   static func notPlaced(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "expected a point or a box, found \(type.withArticle)", at: span)
+  }
+
+  /// An error: the rank of a preference.
+  static func rank(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/rank", "a rank is a whole number from 1 to 100", at: span,
+      notes: ["preferences of rank 1 come first, and a preference without a rank has rank 1"])
+  }
+
+  /// An error: an operand of a relation between boxes that is not a box.
+  static func notABox(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "type/mismatch", "expected a box, found \(type.withArticle)", at: span)
+  }
+
+  /// An error: equal gaps between boxes that are drawn neither in a row nor in a column.
+  static func gapsWithoutDirection(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/direction",
+      "the boxes are drawn neither in a row nor in a column, in this order", at: span,
+      helps: [Help("end the line with 'along .horizontal' or 'along .vertical'")])
   }
 
   /// An error: `fix` of something that is not drawn.

@@ -22,6 +22,8 @@ public struct ConstraintStages: Sendable {
   package struct Statement: Sendable {
     /// The source range of the statement.
     package var span: SourceSpan
+    /// The iteration of the loops around the statement, such as `i = 2`; empty outside of loops.
+    package var turn: String
     /// The equations, limits and preferences of the statement.
     package var rows: [Row]
   }
@@ -97,7 +99,7 @@ extension ConstraintStages {
       layout: reduced,
       statements: statements.map { statement in
         Statement(
-          span: statement.span,
+          span: statement.span, turn: statement.turn,
           rows: statement.rows.map { Row(value: place($0.value), aim: $0.aim) })
       },
       sizes: sizes.map(place),

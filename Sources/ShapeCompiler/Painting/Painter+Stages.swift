@@ -15,15 +15,19 @@ extension Painter {
     let rungs = problem.rungs(in: lowering.graph)
     let unknowns = problem.unknowns.indices.compactMap { i -> ConstraintStages.Unknown? in
       let key = placed.solution.unknowns[i].key
+      var name = nameForPrinting(key.declaration, names) + key.coordinate.suffix
+      if case .shortfall(let statement) = key.coordinate {
+        name = "shortfall(\(line(of: placed.solution.relations[statement])))"
+      }
       guard let answer = attempt.answers[i], let round = attempt.rounds[i] else { return nil }
       return ConstraintStages.Unknown(
-        name: nameForPrinting(key.declaration, names) + key.coordinate.suffix,
+        name: name,
         node: problem.unknowns[i].node, target: problem.unknowns[i].target, rung: rungs[i],
         answer: attempt.givenUp.contains(i) ? nil : answer, round: round)
     }
-    let statements = zip(placed.relations(), problem.statements).map { relation, statement in
+    let statements = zip(placed.solution.relations, problem.statements).map { relation, statement in
       ConstraintStages.Statement(
-        span: tree.span(relation.syntax),
+        span: tree.span(relation.syntax), turn: relation.turn,
         rows: statement.rows.map { ConstraintStages.Row(value: $0.residual, aim: $0.kind.aim) })
     }
     let blocks = StageBlocks(unknowns, statements, problem.sizes, lowering.graph)
@@ -34,6 +38,14 @@ extension Painter {
       } isConstructed: {
         attempt.constructed.contains($0)
       }, effects: attempt.effects)
+  }
+}
+
+extension Painter {
+  /// The line of the document on which a relation begins, from 1.
+  private func line(of relation: Relation) -> Int {
+    let span = tree.span(relation.syntax)
+    return LineTable(placed.lowering.loader.sources[span.source]).line(at: span.start)
   }
 }
 

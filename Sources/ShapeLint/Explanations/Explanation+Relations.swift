@@ -162,21 +162,49 @@ extension Explanation {
           }
           """),
       Explanation(
-        "constraint/preferred-limit", .error,
-        meaning: "'prefer' is before a limit, which is always required.",
-        remedy: "Remove 'prefer', or prefer an equation.",
+        "constraint/rank", .error,
+        meaning: """
+          The number after 'rank' orders preferences. It must be a whole number from 1 to 100. \
+          Preferences of rank 1 come first, and a preference without a rank has rank 1.
+          """,
+        remedy: "Write a whole number from 1 to 100.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
               rect bar (8, 16, 24, 8) { fill #C00 }
-              constrain { prefer bar.width >= 20 }
+              constrain { prefer bar.width >= 20 rank 0 }
           }
           """,
         right: """
           drawing Bar {
               canvas 40 x 40
               rect bar (8, 16, 24, 8) { fill #C00 }
-              constrain { bar.width >= 20 }
+              constrain { prefer bar.width >= 20 rank 2 }
+          }
+          """),
+      Explanation(
+        "constraint/direction", .error,
+        meaning: """
+          'equalGaps' or 'distribute' relates boxes that are drawn neither next to one another nor \
+          below one another, so it is not clear in which direction the gaps are measured.
+          """,
+        remedy: "Write the direction: 'along .horizontal' or 'along .vertical'.",
+        wrong: """
+          drawing Steps {
+              canvas 40 x 40
+              rect a (2, 2, 10, 10) { fill #C00 }
+              rect b (14, 14, 10, 10) { fill #FC0 }
+              rect c (26, 26, 10, 10) { fill #C00 }
+              constrain { equalGaps a, b, c }
+          }
+          """,
+        right: """
+          drawing Steps {
+              canvas 40 x 40
+              rect a (2, 2, 10, 10) { fill #C00 }
+              rect b (14, 14, 10, 10) { fill #FC0 }
+              rect c (26, 26, 10, 10) { fill #C00 }
+              constrain { equalGaps a, b, c along .horizontal }
           }
           """),
       Explanation(

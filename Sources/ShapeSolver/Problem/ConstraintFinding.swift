@@ -78,6 +78,28 @@ package enum ConstraintFinding: Sendable {
   case tooMuchWork
   case tooManyNumericUnknowns(statement: Int)
 
+  /// The statements that the finding is about.
+  package var statements: [Int] {
+    switch self {
+    case .neverHolds(let statement), .nothingToMove(_, let statement),
+      .fixedWithoutPlace(_, let statement), .notConstructible(let statement),
+      .preferredNotLinear(let statement), .notNumericPath(let statement),
+      .notNumeric(let statement), .redundant(let statement), .unshownAnswer(let statement),
+      .pointsBack(_, let statement), .leaps(_, _, _, let statement),
+      .unprovedLimit(let statement), .tooManyNumericUnknowns(let statement):
+      [statement]
+    case .contradiction(let statements, _, _), .noConstruction(_, let statements),
+      .noNumericAnswer(_, let statements), .coupledLimits(let statements):
+      statements
+    case .failsAsDrawn(let check): [check.statement]
+    case .vanishingPivot(_, let statement), .unprovedPivot(let statement):
+      statement.map { [$0] } ?? []
+    case .brokenLimit(_, let statement, let others): others + [statement]
+    case .crossedLimits(_, let statement, let other): [statement, other]
+    case .free, .notFinite, .tooMuchWork: []
+    }
+  }
+
   /// True if nothing more can be solved.
   package var stopsSolving: Bool {
     switch self {

@@ -17,6 +17,7 @@ extension [ConstraintProblem.Unknown] {
   /// that a node represents.
   func rung(of unknown: Int, in graph: Graph, index: (Scalar) -> Int) -> Rung {
     if self[unknown].isHandle { return .handle }
+    if let rank = self[unknown].shortfallRank { return .preferred(rank: rank) }
     var depth = 0
     var pending = self[unknown].target.map { [$0] } ?? []
     var seen: Set<Int> = [unknown]

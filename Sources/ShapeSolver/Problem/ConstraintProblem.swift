@@ -16,16 +16,20 @@ package struct ConstraintProblem: Sendable {
     /// True for a component of a handle. If a constraint can move either a handle or a point, it
     /// moves the handle.
     package var isHandle: Bool
+    /// For the shortfall of a preferred limit, the rank of the preference; nil for the coordinates
+    /// and numbers of the document.
+    package var shortfallRank: Int?
     /// The extent of the canvas along the axis of the unknown, in which Newton's method searches
     /// for the value of a free unknown; nil for an unknown without an axis.
     package var extent: (start: Rational, length: Rational)?
 
     /// Creates an unknown.
     package init(
-      node: Scalar, target: Scalar?, isHandle: Bool, extent: (start: Rational, length: Rational)?
+      node: Scalar, target: Scalar?, isHandle: Bool, shortfallRank: Int? = nil,
+      extent: (start: Rational, length: Rational)?
     ) {
       (self.node, self.target, self.isHandle) = (node, target, isHandle)
-      self.extent = extent
+      (self.shortfallRank, self.extent) = (shortfallRank, extent)
     }
   }
 
@@ -37,8 +41,8 @@ package struct ConstraintProblem: Sendable {
       case equal
       /// Zero, by moving only handles.
       case following
-      /// As near to zero as possible.
-      case preferred
+      /// As near to zero as possible. Among preferences, those with the least rank come first.
+      case preferred(rank: Int)
       /// Not negative.
       case limit
       /// As it is drawn.

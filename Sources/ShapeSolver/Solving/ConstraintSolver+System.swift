@@ -67,10 +67,10 @@ extension ConstraintSolver {
     case .limit:
       added.residual = withoutDivisor(residual) ?? residual
       system.limits.append(added)
-    case .preferred:
+    case .preferred(let rank):
       system.wishes.append(
         OpenSystem.Wish(
-          residual: residual, rung: .preferred, statement: number,
+          residual: residual, rung: .preferred(rank: rank), statement: number,
           isNumeric: statement.isNumeric, isAngle: added.isAngle))
     case .tangent(let line):
       system.tangents.append(OpenSystem.Tangent(line: line, statement: number, gap: residual))

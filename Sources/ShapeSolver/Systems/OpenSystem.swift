@@ -69,7 +69,11 @@ struct OpenSystem {
       if let drawn = unknown.target {
         guard let form = read(drawn) else { return nil }
         target = ConstraintSystem.Target(
-          form: form, rung: unknown.isHandle ? .handle : .position(depth: depth(of: form, system)))
+          form: form,
+          rung: unknown.isHandle
+            ? .handle
+            : unknown.shortfallRank.map { .preferred(rank: $0) }
+              ?? .position(depth: depth(of: form, system)))
       }
       system.unknowns.append(ConstraintSystem.Unknown(target: target))
     }

@@ -1,18 +1,16 @@
 /// The errors in constraints and assumptions that the parser finds.
 extension Diagnostic {
   /// An error: a relation with too few or too many operands.
-  ///
-  /// - Parameter only: The single name among the operands; nil if there are several.
-  static func relationCount(
-    _ word: String, _ wanted: ClosedRange<Int>, found: Int, only: String?, at span: SourceSpan
+  package static func relationCount(
+    _ word: RelationWord, found: Int, at span: SourceSpan
   ) -> Diagnostic {
+    let wanted = word.operandCount
     let count =
       wanted.lowerBound == wanted.upperBound
       ? "\(wanted.lowerBound)" : "at least \(wanted.lowerBound)"
     return Diagnostic(
       .error, "constraint/count",
-      "'\(word)' takes \(count) operand\(count == "1" ? "" : "s"), not \(found)", at: span,
-      helps: only.map { [Help("name the elements of a list: '\($0)[0], \($0)[1]'")] } ?? [])
+      "'\(word.rawValue)' takes \(count) operand\(count == "1" ? "" : "s"), not \(found)", at: span)
   }
 
   /// An error: `prefer` before a relation that is written with a word, as in `prefer fix a` or
@@ -27,13 +25,6 @@ extension Diagnostic {
       .error, "constraint/preferred-word", "'\(word)' must always hold; 'prefer' takes '=='",
       at: span, notes: notes[word].map { [$0] } ?? [],
       helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
-  }
-
-  /// An error: `prefer` before a limit, as in `prefer a >= b`.
-  static func preferredInequality(at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "constraint/preferred-limit", "a limit must always hold; 'prefer' takes '=='",
-      at: span, helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
   }
 
   /// An error: `=`, `<` or `=>` in a `constrain` block.

@@ -13,29 +13,24 @@ extension Parser {
     finish(kind, start)
   }
 
-  /// The number of operands of each relation that is written with a word.
-  private static let relationWords: [String: ClosedRange<Int>] = [
-    "horizontal": 2...Int.max, "vertical": 2...Int.max, "parallel": 4...4, "perpendicular": 4...4,
-    "collinear": 3...Int.max, "tangent": 3...3, "mirror": 2...2, "smooth": 1...1,
-  ]
-
   private mutating func parseRelation() {
     let start = mark()
-    let wanted = at == .name ? Parser.relationWords[word] : nil
+    let relation = at == .name ? RelationWord(rawValue: word) : nil
     if at == .fixKeyword {
       advance()
       repeat { expectReference("the element to fix") } while take(.comma)
       finish(.fixRelation, start, failed: statementFailed)
-    } else if let wanted, next == .name {
-      parseWordRelation(start, wanted)
-    } else if wanted != nil, next == .leftParenthesis {
+    } else if let relation, next == .name {
+      parseWordRelation(start, relation)
+    } else if at == .forKeyword {
+      parseLoopHeader()
+      expectBraces { $0.parseRelation() }
+      finish(.forLoop, start)
+    } else if relation != nil, next == .leftParenthesis {
       report(.relationInParentheses(word, at: span))
       skipForeignRelation(start)
     } else if let home = Parser.homeOutsideConstrain(of: word), at.isKeyword {
-      let help =
-        word == "for"
-        ? "name the elements, 'cell[0]', 'cell[1]', or write a chain: 'a.y == b.y == c.y'" : nil
-      report(.misplaced(word, in: "a 'constrain' block", home, help: help, at: span))
+      report(.misplaced(word, in: "a 'constrain' block", home, at: span))
       skipForeignRelation(start)
     } else if at == .name, next == .name, nextStandsOnLine {
       reportForeignRelation()
@@ -45,31 +40,57 @@ extension Parser {
     }
   }
 
-  /// Parses `WORD ref { "," ref } [ "about" axis ]`.
-  private mutating func parseWordRelation(_ start: Mark, _ wanted: ClosedRange<Int>) {
-    let (name, place) = (word, span)
+  /// Parses `WORD ref { "," ref } [ "about" axis ] [ "by" expr ] [ "in" expr ] [ "along" expr ]`.
+  private mutating func parseWordRelation(_ start: Mark, _ relation: RelationWord) {
+    let place = span
     leaf(.word)
     var count = 0
-    let first = at == .name ? word : nil
     repeat {
       expectReference("a point or box")
       count += 1
     } while take(.comma)
-    if at == .name, !startsLine { report(.expected("','", found: foundText, at: foundSpan)) }
-    if !wanted.contains(count) {
-      let only = count == 1 && wanted.lowerBound > 1 ? first : nil
-      report(.relationCount(name, wanted, found: count, only: only, at: place))
+    if !relation.takesLists, !relation.operandCount.contains(count) {
+      report(.relationCount(relation, found: count, at: place))
     }
-    if name == "mirror" {
+    switch relation {
+    case .mirror:
+      if at == .name, !startsLine { report(.expected("','", found: foundText, at: foundSpan)) }
       expect(.aboutKeyword, "'about' and an axis")
       expectAxis()
+    case .align: expectClause("by", .byClause, "'by' and an edge, such as '.top'")
+    case .distribute:
+      let clause = mark()
+      if take(.inKeyword) {
+        expectExpression("a box")
+        finish(.inClause, clause)
+      } else {
+        report(.expected("'in' and a box", found: foundText, at: foundSpan))
+      }
+    default: break
     }
+    if relation == .equalGaps || relation == .distribute, at == .name, word == "along", !startsLine
+    {
+      expectClause("along", .alongClause, "'along' and a direction")
+    }
+    if at == .name, !startsLine { report(.expected("','", found: foundText, at: foundSpan)) }
     finish(.wordRelation, start, failed: statementFailed)
+  }
+
+  /// Parses a word that is not reserved, and an expression.
+  private mutating func expectClause(_ wanted: String, _ kind: SyntaxKind, _ what: String) {
+    guard at == .name, word == wanted, !startsLine else {
+      report(.expected(what, found: foundText, at: foundSpan))
+      return
+    }
+    let clause = mark()
+    advance()
+    expectExpression()
+    finish(kind, clause)
   }
 
   /// True if a relation that is written with a word begins at the current token.
   private var startsWord: Bool {
-    at == .name && next == .name && Parser.relationWords[word] != nil
+    at == .name && next == .name && RelationWord(rawValue: word) != nil
   }
 
   private mutating func parseEquation(_ start: Mark) {
@@ -90,7 +111,7 @@ extension Parser {
         skipForeignRelation(start)
         return
       }
-      parseOperands(prefer)
+      parseOperands(isPreferred: prefer != nil)
     default:
       var missing = Diagnostic.expected("'==', '>=' or '<='", found: foundText, at: foundSpan)
       missing.helps += Parser.relationAdvice[currentText].map { [Diagnostic.Help($0)] } ?? []
@@ -102,10 +123,9 @@ extension Parser {
     finish(prefer == nil ? .equation : .preference, start, failed: statementFailed)
   }
 
-  /// Parses `"==" sum { "==" sum } | ">=" sum | "<=" sum`.
-  private mutating func parseOperands(_ prefer: SourceSpan?) {
+  /// Parses `"==" sum { "==" sum } | ">=" sum | "<=" sum`, and the rank of a preference.
+  private mutating func parseOperands(isPreferred: Bool) {
     let isEquation = at == .equal
-    if let prefer, !isEquation { report(.preferredInequality(at: span, prefer: prefer)) }
     var last = mark()
     repeat {
       leaf(.operatorToken)
@@ -113,6 +133,10 @@ extension Parser {
       expectSum()
     } while isEquation && at == .equal && !startsLine
     guard !startsLine else { return }
+    if isPreferred, at == .name, word == "rank" {
+      expectClause("rank", .rankClause, "'rank' and a number")
+      if startsLine { return }
+    }
     switch at {
     case .equal, .lessOrEqual, .greaterOrEqual:
       let middle = source.text(span(since: last))
@@ -140,8 +164,7 @@ extension Parser {
   private static func adviceAboutRelation(_ word: String) -> String? {
     switch word.lowercased() {
     case "equal", "equals", "same", "match": "write '==': 'a.width == b.width'"
-    case "align", "aligned", "alignment":
-      "write 'a.minX == b.minX', or 'horizontal a, b' for points at one height"
+    case "aligned", "alignment": "write 'align a, b by .top', or 'a.minX == b.minX'"
     case "above", "over", "below", "under", "beneath": "write a limit: 'a.maxY + 8 <= b.minY'"
     case "before", "after", "leftof", "rightof", "beside", "next":
       "write an equation or a limit: 'b.minX == a.maxX + 8', 'b.minX >= a.maxX + 8'"
@@ -151,8 +174,11 @@ extension Parser {
       "write a limit for each side: 'a.minX >= b.minX' and 'a.maxX <= b.maxX'"
     case "min", "minimum", "atleast": "write a limit: 'a.width >= 20'"
     case "max", "maximum", "atmost": "write a limit: 'a.width <= 20'"
-    case "distribute", "space", "spacing", "gap":
-      "write the gaps: 'b.minX - a.maxX == c.minX - b.maxX'"
+    case "space", "spacing", "gap", "gaps":
+      "write 'equalGaps a, b, c', or 'b.minX == a.maxX + 8' for one gap"
+    case "distributed": "write 'distribute a, b, c in box'"
+    case "samewidth", "equalwidth": "write 'equalWidths a, b'"
+    case "sameheight", "equalheight": "write 'equalHeights a, b'"
     case "pin", "attach", "stick": "write which edges meet: 'a.minX == b.maxX'"
     default: nil
     }
@@ -212,7 +238,6 @@ extension Parser {
   /// with the word and states how the word is used. Nil for other words.
   private static func homeOutsideConstrain(of word: String) -> String? {
     switch word {
-    case "for": "repeats elements and nodes; each constraint is written out"
     case "if":
       "shows elements; a constraint always holds, and '? :' in it chooses between two values"
     case "let": "belongs in a drawing, a group, a path or a loop"
@@ -224,7 +249,7 @@ extension Parser {
 
   /// Reports a relation whose first word is not one of the relation words.
   private mutating func reportForeignRelation() {
-    let known = Parser.relationWords.keys.sorted() + ["fix", "prefer"]
+    let known = RelationWord.allCases.map(\.rawValue).sorted() + ["fix", "prefer"]
     let advice = Parser.adviceAboutRelation(word)
     let nearest =
       nearestName(to: word, among: known)

@@ -296,6 +296,13 @@ extension Parser {
     if !allowsElements(context), !allowsNodes(context) {
       reportMisplaced("repeats elements or nodes", context)
     }
+    parseLoopHeader()
+    expectBlock(inner(context, .repeated))
+    finish(.forLoop, start)
+  }
+
+  /// Parses `"for" NAME "in" expr`.
+  mutating func parseLoopHeader() {
     advance()
     expectName("a name for the loop's variable")
     if take(.inKeyword) {
@@ -304,8 +311,6 @@ extension Parser {
       report(.expected("'in' and a list", found: foundText, at: foundSpan))
       missing()
     }
-    expectBlock(inner(context, .repeated))
-    finish(.forLoop, start)
   }
 
   /// Parses `"if" expr block [ "else" block ]`.

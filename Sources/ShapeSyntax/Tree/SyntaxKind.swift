@@ -60,7 +60,7 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case fixRelation
   /// `‹expression› ‹operator› ‹expression› …`
   case equation
-  /// `prefer ‹expression› == …`
+  /// `prefer ‹expression› ‹operator› ‹expression› … ‹rankClause?›`
   case preference
   /// `‹word› ‹expression›, … ‹axis?›`
   case wordRelation
@@ -114,6 +114,8 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case outHandle
   /// `about ‹value or position›`
   case aboutClause
+  /// `rank ‹number›` after a preference
+  case rankClause
   /// `by ‹expression›`
   case byClause
   /// `radius ‹expression›`

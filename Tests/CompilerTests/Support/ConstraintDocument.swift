@@ -15,13 +15,19 @@ struct ConstraintDocument {
     var pending = [tree.root]
     while let node = pending.popLast() {
       if tree.kind(node) == .constrain {
-        let block = tree.children(node).first { tree.kind($0) == .block }
-        statements += block.map { tree.children($0).map { tree.span($0) } } ?? []
+        statements += Self.statements(in: node, tree).map { tree.span($0) }
       } else {
         pending += tree.children(node)
       }
     }
     self.statements = statements.sorted { $0.start < $1.start }
+  }
+
+  /// The statements in the block of `node`, including those in loops.
+  private static func statements(in node: NodeID, _ tree: SyntaxTree) -> [NodeID] {
+    let block = tree.children(node).first { tree.kind($0) == .block }
+    let children = block.map { Array(tree.children($0)) } ?? []
+    return children.flatMap { tree.kind($0) == .forLoop ? statements(in: $0, tree) : [$0] }
   }
 
   init(_ text: String) {

@@ -18,21 +18,24 @@ enum Coordinate: Hashable {
   case end(End, Axis)
   /// A component of a node's handle, relative to the node.
   case handle(Handle, Axis)
+  /// The amount by which a preferred limit is missed, by the index of its statement.
+  case shortfall(statement: Int)
 
-  /// The axis on which the coordinate lies; nil for `value`.
+  /// The axis on which the coordinate lies; nil for other numbers.
   var axis: Axis? {
     switch self {
-    case .value: nil
+    case .value, .shortfall: nil
     case .point(let axis), .near(let axis), .far(let axis), .end(_, let axis),
       .handle(_, let axis):
       axis
     }
   }
 
-  /// The text after the name of the declaration in messages, such as `.minX`; empty for `value`.
+  /// The text after the name of the declaration in messages, such as `.minX`; empty for other
+  /// numbers.
   var suffix: String {
     switch self {
-    case .value: ""
+    case .value, .shortfall: ""
     case .point(let axis): axis == .x ? ".x" : ".y"
     case .near(let axis): axis == .x ? ".minX" : ".minY"
     case .far(let axis): axis == .x ? ".maxX" : ".maxY"

@@ -9,51 +9,54 @@ extension Placer {
     func span(_ statement: Int) -> SourceSpan { tree.span(relations[statement].syntax) }
     func spans(_ statements: [Int]) -> [SourceSpan] { statements.map(span) }
     let first = relations.map { tree.span($0.syntax) }.min() ?? tree.span(tree.root)
+    func tell(_ diagnostic: Diagnostic) {
+      report(diagnostic.inTurns(finding.statements.map { relations[$0].turn }))
+    }
     switch finding {
     case .neverHolds(let statement):
-      report(.contradiction([span(statement)], holds: nil, isPreferable: false))
+      tell(.contradiction([span(statement)], holds: nil, isPreferable: false))
     case .nothingToMove(let kind, let statement):
-      report(.nothingToMove(kind, at: span(statement)))
+      tell(.nothingToMove(kind, at: span(statement)))
     case .fixedWithoutPlace(let unknown, let statement):
-      report(
+      tell(
         .fixedWithoutPlace(
           nameOfPlace(solution.unknowns[unknown].key.declaration), at: span(statement)))
-    case .notConstructible(let statement): report(.notConstructible(at: span(statement)))
-    case .preferredNotLinear(let statement): report(.preferredNotLinear(at: span(statement)))
-    case .notNumericPath(let statement): report(.notNumericPath(at: span(statement)))
-    case .notNumeric(let statement): report(.notNumeric(at: span(statement)))
+    case .notConstructible(let statement): tell(.notConstructible(at: span(statement)))
+    case .preferredNotLinear(let statement): tell(.preferredNotLinear(at: span(statement)))
+    case .notNumericPath(let statement): tell(.notNumericPath(at: span(statement)))
+    case .notNumeric(let statement): tell(.notNumeric(at: span(statement)))
     case .contradiction(let statements, let rests, let isPreferable):
-      report(
+      tell(
         .contradiction(spans(statements), holds: condition(rests), isPreferable: isPreferable))
-    case .redundant(let statement): report(.redundantConstraint(at: span(statement)))
+    case .redundant(let statement): tell(.redundantConstraint(at: span(statement)))
     case .free(let unknowns): reportFree(unknowns)
     case .notFinite(let unknowns): reportNotFinite(unknowns)
     case .unshownAnswer(let statement):
-      report(.unshownAnswer(freeNumber(in: relations[statement]), at: span(statement)))
+      tell(.unshownAnswer(freeNumber(in: relations[statement]), at: span(statement)))
     case .noConstruction(let place, let statements):
-      report(.noConstruction(self.place(place), spans(statements)))
-    case .noNumericAnswer(nil, let statements): report(.noNumericAnswer(spans(statements)))
+      tell(.noConstruction(self.place(place), spans(statements)))
+    case .noNumericAnswer(nil, let statements): tell(.noNumericAnswer(spans(statements)))
     case .noNumericAnswer(let place?, let statements):
-      report(.noNumericAnswer(self.place(place), spans(statements)))
+      tell(.noNumericAnswer(self.place(place), spans(statements)))
     case .pointsBack(let place, let statement):
-      report(.pointsBack(self.place(place), at: span(statement)))
+      tell(.pointsBack(self.place(place), at: span(statement)))
     case .failsAsDrawn(let check):
       let miss = miss(of: check, relations[check.statement])
-      report(.failsAsDrawn(miss, at: span(check.statement)))
+      tell(.failsAsDrawn(miss, at: span(check.statement)))
     case .leaps(let unknown, let distance, let place, let statement):
-      report(
+      tell(
         .leaps(
           nameOfPlace(solution.unknowns[unknown].key.declaration),
           by: numberText(distance, decimals: 1), self.place(place), at: span(statement)))
     case .vanishingPivot(let place, let statement):
-      report(.vanishingPivot(self.place(place), at: statement.map(span) ?? first))
-    case .unprovedPivot(let statement): report(.unprovedPivot(at: statement.map(span) ?? first))
+      tell(.vanishingPivot(self.place(place), at: statement.map(span) ?? first))
+    case .unprovedPivot(let statement): tell(.unprovedPivot(at: statement.map(span) ?? first))
     case .brokenLimit(let place, let statement, let others):
-      report(.brokenLimit(self.place(place), at: span(statement), others: spans(others)))
-    case .unprovedLimit(let statement): report(.unprovedLimit(at: span(statement)))
+      tell(.brokenLimit(self.place(place), at: span(statement), others: spans(others)))
+    case .unprovedLimit(let statement): tell(.unprovedLimit(at: span(statement)))
     case .crossedLimits(let place, let statement, let other):
-      report(.crossedLimits(self.place(place), at: span(statement), other: span(other)))
-    case .coupledLimits(let statements): report(.coupledLimits(spans(statements)))
+      tell(.crossedLimits(self.place(place), at: span(statement), other: span(other)))
+    case .coupledLimits(let statements): tell(.coupledLimits(spans(statements)))
     case .tooMuchWork:
       lowering.stop(
         .solvingSteps, "solving the constraints takes more than \(limits[.solvingSteps]) steps",
@@ -116,7 +119,9 @@ extension Placer {
         nameOfPlace(key.declaration) + key.coordinate.suffix)
     }
     var counts: [Int: Int] = [:]
-    for unknown in solution.unknowns { counts[unknown.key.declaration, default: 0] += 1 }
+    for unknown in solution.unknowns where unknown.shortfallRank == nil {
+      counts[unknown.key.declaration, default: 0] += 1
+    }
     for (index, names) in free.sorted(by: { $0.key < $1.key }) {
       let isWhole = names.count == counts[index]
       report(

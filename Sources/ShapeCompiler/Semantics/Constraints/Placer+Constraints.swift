@@ -5,6 +5,11 @@ import ShapeSyntax
 
 /// The unknowns of a drawing, and the solution of its constraints.
 struct SolvedConstraints {
+  /// The statements of all `constrain` blocks in source order, those in loops once for each
+  /// iteration.
+  var relations: [Relation] = []
+  /// The lists of loops in `constrain` blocks whose elements were computed.
+  var loopLists: [(list: NodeID, scope: Scope)] = []
   var unknowns: [OpenNumber] = []
   /// The formulas of the unknowns; empty until the constraints are solved.
   var answers: [OpenNumber.Key: Scalar] = [:]
@@ -22,7 +27,8 @@ extension Placer {
   /// Computes the numbers that the constraints determine. Places computed afterward use these
   /// numbers.
   func solveConstraints() {
-    let relations = relations()
+    let relations = unrolledRelations()
+    solution.relations = relations
     markUnknowns(relations)
     let isOpen = places.contains { $0.isOpen || $0.hasOpenHandles }
     if !isOpen && relations.isEmpty || isStopped { return }
@@ -65,6 +71,7 @@ extension Placer {
     problem.unknowns = solution.unknowns.map { number in
       ConstraintProblem.Unknown(
         node: number.node, target: number.target, isHandle: number.isHandle,
+        shortfallRank: number.shortfallRank,
         extent: number.key.coordinate.axis.flatMap { extent(along: $0) })
     }
     problem.isSound = !reports.containsError
@@ -105,7 +112,7 @@ extension Placer {
     var rows: [[(row: RelationRow, residual: Scalar)]] = relations.map { _ in [] }
     for (number, relation) in inOrderOfTexts(relations) {
       order.append(number)
-      rows[number] = lower(relation).map { ($0, residual(of: $0)) }
+      rows[number] = lower(relation).map { withShortfall($0, number, relation) }
     }
     // All rows read one local copy of the graph: a call through the property would copy the graph
     // every time.
@@ -129,12 +136,26 @@ extension Placer {
     return (statements, order)
   }
 
+  /// A row with its formula. A preferred limit gets a new unknown, the shortfall, which is added to
+  /// the formula and is to be as near to zero as possible.
+  private func withShortfall(
+    _ row: RelationRow, _ statement: Int, _ relation: Relation
+  ) -> (RelationRow, Scalar) {
+    let residual = residual(of: row)
+    guard case .preferredLimit(let a, let b, let rank) = row else { return (row, residual) }
+    guard graph.isOpen(residual), let thing = things(in: relation).first else {
+      return (.preferred(a, b, rank: rank), residual)
+    }
+    let shortfall = shortfall(of: statement, about: thing, rank: rank)
+    return (row, graph.add(residual, shortfall))
+  }
+
   /// The formula that must be zero, must not be negative, or must keep its value, depending on the
   /// row.
   private func residual(of row: RelationRow) -> Scalar {
     switch row {
-    case .equal(let a, let b), .following(let a, let b), .preferred(let a, let b),
-      .limit(let a, let b):
+    case .equal(let a, let b), .following(let a, let b), .preferred(let a, let b, _),
+      .limit(let a, let b), .preferredLimit(let a, let b, _):
       graph.subtract(a, b)
     case .fixed(let scalar): scalar
     case .tangent(let start, let end, let oval): gap(start, end, oval)
@@ -152,7 +173,7 @@ extension Placer {
         (places[index].incoming, places[index].outgoing) = (nil, nil)
         set(Cell.handles(index), .waiting)
       }
-      if isOpen(place.value) {
+      if lowering.isOpen(place.value) {
         (places[index].value, places[index].painted) = (.error, nil)
         set(Cell.place(index), .waiting)
       }
@@ -161,10 +182,6 @@ extension Placer {
         set(Cell.outline(index), .waiting)
       }
     }
-  }
-
-  func isOpen(_ value: Value) -> Bool {
-    value.scalars.contains { graph.isOpen($0) } || value.elements.contains { isOpen($0) }
   }
 }
 
@@ -179,7 +196,7 @@ extension RelationRow {
   /// The compared sides of an equation; none for other rows.
   fileprivate var sides: [Scalar] {
     switch self {
-    case .equal(let a, let b), .preferred(let a, let b): [a, b]
+    case .equal(let a, let b), .preferred(let a, let b, _): [a, b]
     default: []
     }
   }

@@ -9,6 +9,8 @@ struct Relation {
   var scope: Scope
   /// True if the statement is in `constrain numeric`.
   var isNumeric = false
+  /// The iteration of the loops around the statement, such as `i = 2`; empty outside of loops.
+  var turn = ""
 }
 
 /// A condition that a relation imposes on numbers.
@@ -17,8 +19,10 @@ enum RelationRow {
   case equal(Scalar, Scalar)
   /// Two numbers are equal, and only handles move to make them equal.
   case following(Scalar, Scalar)
-  /// Two numbers are as equal as possible.
-  case preferred(Scalar, Scalar)
+  /// Two numbers are as equal as possible. Among preferences, those with the least rank come first.
+  case preferred(Scalar, Scalar, rank: Int)
+  /// The first number is as little less than the second as possible.
+  case preferredLimit(Scalar, Scalar, rank: Int)
   /// The first number is not less than the second.
   case limit(Scalar, Scalar)
   /// A number stays as it is drawn.
@@ -33,8 +37,8 @@ extension RelationRow {
     switch self {
     case .equal: .equal
     case .following: .following
-    case .preferred: .preferred
-    case .limit: .limit
+    case .preferred(_, _, let rank): .preferred(rank: rank)
+    case .limit, .preferredLimit: .limit
     case .fixed: .fixed
     case .tangent(let start, let end, let oval):
       .tangent(
@@ -49,17 +53,6 @@ extension RelationRow {
 
 /// The relations of `constrain` blocks, turned into conditions on numbers.
 extension Placer {
-  /// The statements of all `constrain` blocks, in source order.
-  func relations() -> [Relation] {
-    statements.constraints.flatMap { node, scope in
-      (tree.child(node, .block).map { Array(tree.children($0)) } ?? [])
-        .map {
-          Relation(
-            syntax: $0, scope: scope, isNumeric: tree.kind(node) == .constrainNumeric)
-        }
-    }
-  }
-
   /// The statements in `relations` with their indices, sorted by their texts without spaces.
   /// Formulas are made in this order, so that the written order of the statements does not affect
   /// them.
@@ -81,7 +74,8 @@ extension Placer {
     for operand in operands { ensureReferences(of: operand, relation.scope) }
     switch tree.kind(relation.syntax) {
     case .equation, .preference: return lowerEquation(relation, operands)
-    case .fixRelation: return operands.flatMap { lowerFix($0, relation.scope) }
+    case .fixRelation:
+      return operands.flatMap { lowerFix(lower($0, relation.scope, wanted: nil), $0) }
     case .wordRelation: return lowerWord(relation, operands)
     default: return []
     }
@@ -93,15 +87,16 @@ extension Placer {
     let values = comparable(operands, relation.scope)
     guard values.count == operands.count, let word = tree.child(relation.syntax, .operatorToken)
     else { return [] }
+    guard let rank = rank(of: relation) else { return [] }
     let isPreferred = tree.kind(relation.syntax) == .preference
     if wantsNegativeLength(values, operands, tree.token(word)) { return [] }
     switch tree.token(word) {
-    case .greaterOrEqual: return lowerLimit(values[0], values[1], relation, operands)
-    case .lessOrEqual: return lowerLimit(values[1], values[0], relation, operands)
+    case .greaterOrEqual: return lowerLimit(values[0], values[1], relation, rank)
+    case .lessOrEqual: return lowerLimit(values[1], values[0], relation, rank)
     default:
       return zip(values, values.dropFirst()).flatMap { left, right in
         zip(numbers(of: left), numbers(of: right)).map {
-          isPreferred ? .preferred($0, $1) : .equal($0, $1)
+          isPreferred ? .preferred($0, $1, rank: rank) : .equal($0, $1)
         }
       }
     }
@@ -142,13 +137,28 @@ extension Placer {
   }
 
   private func lowerLimit(
-    _ larger: Value, _ smaller: Value, _ relation: Relation, _ operands: [NodeID]
+    _ larger: Value, _ smaller: Value, _ relation: Relation, _ rank: Int
   ) -> [RelationRow] {
     guard larger.type == .number || larger.type == .angle else {
       report(.limitType(larger.type, at: tree.span(relation.syntax)))
       return []
     }
-    return [.limit(larger.scalars[0], smaller.scalars[0])]
+    let (a, b) = (larger.scalars[0], smaller.scalars[0])
+    return [
+      tree.kind(relation.syntax) == .preference
+        ? .preferredLimit(a, b, rank: rank) : .limit(a, b)
+    ]
+  }
+
+  /// The rank of a preference, 1 if none is written; nil for a rank that is not a whole number from
+  /// 1 to 100, which is reported.
+  private func rank(of relation: Relation) -> Int? {
+    guard let clause = tree.child(relation.syntax, .rankClause),
+      let number = tree.expression(clause)
+    else { return 1 }
+    if let rank = Int(loader.sources.text(tree.span(number))), 1...100 ~= rank { return rank }
+    report(.rank(at: tree.span(number)))
+    return nil
   }
 
   /// The values of operands, all of one type; empty if an operand has a mistake, which is reported.
@@ -211,9 +221,9 @@ extension Placer {
     return [s[0], s[1], graph.add(s[0], s[2]), graph.add(s[1], s[3])]
   }
 
-  private func lowerFix(_ operand: NodeID, _ scope: Scope) -> [RelationRow] {
-    let value = lower(operand, scope, wanted: nil)
+  private func lowerFix(_ value: Value, _ operand: NodeID) -> [RelationRow] {
     if value.isError { return [] }
+    if case .list = value.type { return value.elements.flatMap { lowerFix($0, operand) } }
     guard [.number, .angle, .point, .size, .rect].contains(value.type) else {
       report(.unrelatable(value.type, at: tree.span(operand)))
       return []
@@ -224,32 +234,48 @@ extension Placer {
   // MARK: Words
 
   private func lowerWord(_ relation: Relation, _ operands: [NodeID]) -> [RelationRow] {
-    guard let node = tree.child(relation.syntax, .word) else { return [] }
+    guard let word = word(of: relation) else { return [] }
     let scope = relation.scope
-    let word = tree.text(node)
     switch word {
-    case "mirror": return lowerMirror(relation, operands)
-    case "tangent": return lowerTangent(operands, scope)
-    case "smooth": return lowerSmooth(operands[0], scope)
-    default: break
+    case .mirror: return lowerMirror(relation, operands)
+    case .tangent: return lowerTangent(operands, scope)
+    case .smooth: return lowerSmooth(operands[0], scope)
+    case .equalWidths, .equalHeights, .equalGaps, .align, .distribute:
+      return lowerRow(word, relation, operands)
+    case .horizontal, .vertical, .collinear, .parallel, .perpendicular: break
     }
-    let places = operands.compactMap { centre(of: $0, scope) }
-    guard places.count == operands.count else { return [] }
+    let centers = operands.map { self.centers(of: $0, scope, takesList: word.takesLists) }
+    let places = centers.compactMap { $0 }.flatMap { $0 }
+    guard !centers.contains(where: { $0 == nil }), hasEnough(places.count, for: word, relation)
+    else { return [] }
     let pairs = Array(zip(places, places.dropFirst()))
     switch word {
-    case "horizontal": return pairs.map { .equal($0.y, $1.y) }
-    case "vertical": return pairs.map { .equal($0.x, $1.x) }
-    case "collinear":
+    case .horizontal: return pairs.map { .equal($0.y, $1.y) }
+    case .vertical: return pairs.map { .equal($0.x, $1.x) }
+    case .collinear:
       return zip(pairs, places.dropFirst(2)).map { .equal(area($0.0, $0.1, $1), graph.constant(0)) }
-    case "parallel":
-      guard places.count == 4 else { return [] }
+    case .parallel:
       return [crossing(vector(places[0], places[1]), vector(places[2], places[3]))]
-    case "perpendicular":
-      guard places.count == 4 else { return [] }
+    case .perpendicular:
       let (v, w) = (vector(places[0], places[1]), vector(places[2], places[3]))
       return [.equal(product(v, w), graph.constant(0))]
     default: return []
     }
+  }
+
+  /// The word with which a relation begins; nil for other relations.
+  func word(of relation: Relation) -> RelationWord? {
+    guard tree.kind(relation.syntax) == .wordRelation else { return nil }
+    return tree.child(relation.syntax, .word).flatMap { RelationWord(rawValue: tree.text($0)) }
+  }
+
+  /// True if a word has enough operands, counting the elements of lists; otherwise, this is
+  /// reported.
+  func hasEnough(_ count: Int, for word: RelationWord, _ relation: Relation) -> Bool {
+    if word.operandCount.contains(count) { return true }
+    let place = tree.child(relation.syntax, .word) ?? relation.syntax
+    report(.relationCount(word, found: count, at: tree.span(place)))
+    return false
   }
 
   func vector(_ a: Layout.Pair, _ b: Layout.Pair) -> Layout.Pair {
@@ -274,6 +300,37 @@ extension Placer {
   /// The condition that two vectors are parallel: v.x · w.y == v.y · w.x.
   private func crossing(_ v: Layout.Pair, _ w: Layout.Pair) -> RelationRow {
     .equal(graph.multiply(v.x, w.y), graph.multiply(v.y, w.x))
+  }
+
+  /// The places of an operand: of a point, of the center of a box, or of the elements of a list of
+  /// them; nil for other values, which are reported.
+  private func centers(
+    of operand: NodeID, _ scope: Scope, takesList: Bool
+  ) -> [Layout.Pair]? {
+    guard takesList, case .list = lower(operand, scope, wanted: .point).type else {
+      return centre(of: operand, scope).map { [$0] }
+    }
+    return lowered(list: lower(operand, scope, wanted: nil)) { value in
+      let center = value.type == .rect ? lowering.member(value, "center") ?? .error : value
+      guard center.type == .point else {
+        report(.notPlaced(value.type, at: tree.span(operand)))
+        return nil
+      }
+      return Layout.Pair(center)
+    }
+  }
+
+  /// The results of `lower` for the elements of a list, and of the lists in it; nil if one of them
+  /// is nil or an error.
+  func lowered<Result>(list: Value, _ lower: (Value) -> Result?) -> [Result]? {
+    if list.isError { return nil }
+    guard case .list = list.type else { return lower(list).map { [$0] } }
+    var results: [Result] = []
+    for element in list.elements {
+      guard let more = lowered(list: element, lower) else { return nil }
+      results += more
+    }
+    return results
   }
 
   /// The place of a point, or the center of a box; nil for other values, which are reported.

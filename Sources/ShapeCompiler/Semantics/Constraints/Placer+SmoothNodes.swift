@@ -27,7 +27,7 @@ extension Placer {
   /// the design, as a warning if it does so elsewhere in a declared range.
   func checkSmoothNodes() {
     var claims: [(claim: Claim, index: Int, span: SourceSpan)] = []
-    for relation in relations() where isSmooth(relation) {
+    for relation in solution.relations where isSmooth(relation) {
       guard let operand = tree.expression(relation.syntax),
         case .declaration(let index)? = staticTarget(operand, relation.scope),
         let (handle, segment) = bend(index)

@@ -8,7 +8,7 @@ extension Placer {
   func checkSnappedFrames() {
     if declared.snapping == .none { return }
     let nesting = Nesting(self)
-    for relation in relations() {
+    for relation in solution.relations {
       let isFix = tree.kind(relation.syntax) == .fixRelation
       let found =
         isFix

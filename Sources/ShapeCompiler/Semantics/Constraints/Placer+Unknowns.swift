@@ -18,7 +18,9 @@ struct OpenNumber {
   /// The drawn value; nil for a free number.
   var target: Scalar?
   /// True for a component of a handle, false for a coordinate of a position.
-  var isHandle: Bool
+  var isHandle = false
+  /// For the shortfall of a preferred limit, the rank of the preference; nil for other numbers.
+  var shortfallRank: Int?
 }
 
 /// Declarations become unknown if they lack a place or value, or if they are drawn and constraints
@@ -55,7 +57,7 @@ extension Placer {
 
   /// True for the relation `smooth n`.
   func isSmooth(_ relation: Relation) -> Bool {
-    tree.child(relation.syntax, .word).map { tree.text($0) == "smooth" } ?? false
+    word(of: relation) == .smooth
   }
 
   /// Adds the handles of the nodes that a relation names. The relation turns the handles but does
@@ -67,19 +69,23 @@ extension Placer {
     }
   }
 
-  /// Reports the loops that were unrolled because of a relation and that depend on unknown places
-  /// or values; true if there are none.
+  /// Reports the loops that were unrolled before the constraints are solved, and that depend on
+  /// unknown places or values; true if there are none.
   func checkLoops() -> Bool {
     var isSound = true
+    var lists = solution.loopLists
     for (index, loop) in declarations.enumerated() where state(.place(index)) == .done {
       guard case .loop = loop.kind, let list = tree.expression(loop.syntax) else { continue }
+      lists.append((list, loop.scope))
+    }
+    for (list, scope) in lists {
       var needs: [Cell] = []
-      collect(list, loop.scope, &needs)
+      collect(list, scope, &needs)
       var seen: Set<Cell> = []
       while let cell = needs.popLast() {
         guard seen.insert(cell).inserted else { continue }
         if places[cell.declaration].isOpen {
-          report(.movingLoop(at: tree.span(list)))
+          report(.movingLoop(at: tree(scope).span(list)))
           isSound = false
           break
         }
@@ -121,23 +127,34 @@ extension Placer {
   /// elements of loops, these loops are unrolled first, so that the elements are found by their
   /// indices.
   private func collectUnrolled(_ node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
-    var first: [Cell] = []
-    collect(node, scope, &first)
-    var isUnrolled = false
-    for case .place(let index) in first {
-      guard case .loopList(let loop, _) = declarations[index].kind,
-        state(.place(loop)) == .waiting
-      else { continue }
-      ensure(.place(loop))
-      isUnrolled = true
+    needs += unrolledNeeds(of: node, scope)
+  }
+
+  /// The cells to which the expressions under `node` refer, after the loops whose lists they name
+  /// are unrolled.
+  @discardableResult
+  func unrolledNeeds(of node: NodeID, _ scope: Scope) -> [Cell] {
+    // Each round may find the elements of loops that are in the loops of the round before.
+    while true {
+      var needs: [Cell] = []
+      collect(node, scope, &needs)
+      var isUnrolled = false
+      for case .place(let index) in needs {
+        guard case .loopList(let loop, _) = declarations[index].kind,
+          state(.place(loop)) == .waiting
+        else { continue }
+        ensure(.place(loop))
+        isUnrolled = true
+      }
+      if !isUnrolled { return needs }
     }
-    if isUnrolled { collect(node, scope, &needs) } else { needs += first }
   }
 
   private func markPlace(_ index: Int, _ needs: inout [Cell]) {
     let declaration = declarations[index]
     let tree = self.tree(declaration.scope)
     switch declaration.kind {
+    case .alias: collectUnrolled(declaration.syntax, declaration.scope, &needs)
     case .value:
       if let value = tree.child(declaration.syntax, .value) {
         collectUnrolled(value, declaration.scope, &needs)
@@ -264,17 +281,28 @@ extension Placer {
   ) -> Scalar {
     let key = OpenNumber.Key(declaration: index, coordinate: coordinate)
     if let solved = solution.answers[key] { return solved }
+    let node = graph.makeUnknown(design: target.map { graph.design($0) } ?? .zero)
+    add(OpenNumber(node: node, key: key, target: target, isHandle: isHandle))
+    return node
+  }
+
+  /// A new unknown for the amount by which a preferred limit is missed.
+  ///
+  /// - Parameter thing: A declaration that the limit names.
+  func shortfall(of statement: Int, about thing: Int, rank: Int) -> Scalar {
+    let node = graph.makeUnknown(design: .zero)
+    let key = OpenNumber.Key(declaration: thing, coordinate: .shortfall(statement: statement))
+    add(OpenNumber(node: node, key: key, target: graph.constant(0), shortfallRank: rank))
+    return node
+  }
+
+  private func add(_ number: OpenNumber) {
     if solution.unknowns.count >= limits[.unknowns] {
       lowering.stop(
         .unknowns, "constraints have to fix more than \(limits[.unknowns]) numbers of the drawing",
-        at: declarations[index].nameSpan)
+        at: declarations[number.key.declaration].nameSpan)
     }
-    let node = graph.makeUnknown(design: target.map { graph.design($0) } ?? .zero)
-    solution.unknowns.append(
-      OpenNumber(
-        node: node, key: key, target: target,
-        isHandle: isHandle))
-    return node
+    solution.unknowns.append(number)
   }
 
   /// The name of a declaration's place in messages, including the indices of loops.

@@ -11,7 +11,7 @@ struct RelatedThings {
   private var movable: Set<Int> = []
 
   init(_ placer: Placer) {
-    statements = placer.relations().map { ($0, placer.things(in: $0)) }
+    statements = placer.solution.relations.map { ($0, placer.things(in: $0)) }
     movable = Set(placer.declarations.indices.filter { placer.places[$0].isOpen })
     for (i, (relation, things)) in statements.enumerated() {
       for thing in things { statementsByThing[thing, default: []].append(i) }

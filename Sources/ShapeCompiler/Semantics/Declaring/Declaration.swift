@@ -11,6 +11,9 @@ final class Declaration {
     case value
     /// The variable of a loop; its value is set when the loop is unrolled.
     case loopVariable
+    /// A name for an expression: the variable of a loop in `constrain`. The syntax is the
+    /// expression.
+    case alias
     case point
     /// `rect`, `oval`, `arc`, and a `use` or `group` with a box.
     case box(SyntaxKind)

@@ -14,6 +14,9 @@ extension ExpressionLowering {
       return base.isError ? .error : memberOfPath(base, name, at: tree.span(parts[1]))
     }
     if let value = ropeMember(parts[0], name, scope) { return value }
+    if let loop = countedLoop(node, scope) {
+      return Value(.number, [graph.constant(Rational(places[loop].turns.count))])
+    }
     let target = staticTarget(parts[0], scope)
     if let target, let value = membersOf(target, name, parts, scope) { return value }
     if target == nil, case .module(nil)? = findImport(parts[0], scope) { return .error }

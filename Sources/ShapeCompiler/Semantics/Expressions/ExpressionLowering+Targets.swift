@@ -1,3 +1,5 @@
+import ShapeFormulas
+import ShapeNumbers
 import ShapeSyntax
 
 /// The declarations to which expressions refer, resolved without evaluation.
@@ -34,16 +36,62 @@ extension ExpressionLowering {
       return memberTarget(base, word, scope)
     case .index:
       let parts = Array(tree.children(node))
-      guard parts.count == 2, tree.kind(parts[1]) == .number,
+      guard parts.count == 2, let i = staticIndex(parts[1], scope), i >= 0,
         case .declaration(let list)? = staticTarget(parts[0], scope),
         case .loopList(let loop, let name) = declarations[list].kind,
-        let i = Int(loader.sources.text(tree.span(parts[1]))), i >= 0,
         i < places[loop].turns.count,
         let element = places[loop].turns[i].scope.entries[name]
       else { return nil }
       return .declaration(element)
     default: return nil
     }
+  }
+
+  /// The value of an index that consists of whole numbers and variables of loops; nil for other
+  /// expressions.
+  private func staticIndex(_ node: NodeID, _ scope: Scope, depth: Int = 0) -> Int? {
+    if depth > ExpressionLowering.deepestIndex { return nil }
+    let tree = self.tree(scope)
+    switch tree.kind(node) {
+    case .number: return Int(loader.sources.text(tree.span(node)))
+    case .parenthesized:
+      return tree.expression(node).flatMap { staticIndex($0, scope, depth: depth + 1) }
+    case .reference where scope.isInLoop:
+      guard case .declaration(let index)? = find(node, scope),
+        case .loopVariable = declarations[index].kind, places[index].value.type == .number
+      else { return nil }
+      return graph.constant(places[index].value.scalars[0])?.asInt
+    case .infix where scope.isInLoop:
+      let parts = Array(tree.children(node))
+      guard parts.count == 3, let left = staticIndex(parts[0], scope, depth: depth + 1),
+        let right = staticIndex(parts[2], scope, depth: depth + 1)
+      else { return nil }
+      let (result, overflow) =
+        switch tree.token(parts[1]) {
+        case .plus: left.addingReportingOverflow(right)
+        case .minus: left.subtractingReportingOverflow(right)
+        case .star: left.multipliedReportingOverflow(by: right)
+        default: (0, true)
+        }
+      return overflow ? nil : result
+    default: return nil
+    }
+  }
+
+  /// The maximum number of operators around an operand of an index that is computed here.
+  private static let deepestIndex = 16
+
+  /// The loop whose iterations an expression counts, such as `cell.count`; nil for other
+  /// expressions. The number does not depend on the places of the elements.
+  func countedLoop(_ node: NodeID, _ scope: Scope) -> Int? {
+    let tree = self.tree(scope)
+    let parts = tree.children(node)
+    guard tree.kind(node) == .member, parts.count == 2, let base = parts.first,
+      let word = parts.last, tree.text(word) == "count",
+      case .declaration(let index)? = staticTarget(base, scope),
+      case .loopList(let loop, _) = declarations[index].kind
+    else { return nil }
+    return loop
   }
 
   private func memberTarget(_ base: Target, _ word: NodeID, _ scope: Scope) -> Target? {

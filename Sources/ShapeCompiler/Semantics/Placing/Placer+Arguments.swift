@@ -50,7 +50,7 @@ extension Placer {
       places[index].value = .error
       return
     }
-    if isOpen(value) {
+    if lowering.isOpen(value) {
       report(.movingDefault(declaration.name, at: declaration.nameSpan))
       places[index].value = .error
       return

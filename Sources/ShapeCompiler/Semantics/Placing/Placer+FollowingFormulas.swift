@@ -149,7 +149,7 @@ extension Placer {
   /// coordinate.
   private func isPlaced(_ node: NodeID, _ scope: Scope) -> Bool {
     let value = lower(node, scope, wanted: .number)
-    if value.isError || isOpen(value) { return true }
+    if value.isError || lowering.isOpen(value) { return true }
     let inputs = graph.allInputs(of: value.scalars)
     return arguments.contains { argument in
       [.rect, .point].contains(argument.type) && argument.inputs.contains { inputs.contains($0) }

@@ -126,6 +126,7 @@ extension Placer {
       collectPath(value, scope, &needs)
     case (_, .plain), (_, .loopVariable), (_, .unknown):
       break
+    case (_, .alias): collect(declaration.syntax, scope, &needs)
     case (_, .node):
       for child in tree.children(declaration.syntax)
       where [.position, .value, .aboutClause, .byClause].contains(tree.kind(child)) {
@@ -180,6 +181,10 @@ extension Placer {
         add(target, &needs)
         continue
       }
+      if let loop = lowering.countedLoop(current, scope) {
+        needs.append(.place(loop))
+        continue
+      }
       collectPathOperands(of: current, scope, &needs)
       // An expression that names nothing still needs its operands, such as an index into a list.
       for child in lowering.operands(of: current, tree).reversed() where !tree.kind(child).isLiteral
@@ -215,6 +220,7 @@ extension Placer {
       case .frameArgument, .parameter: lowerDefault(index)
       case .localFrame, .box: placeBox(index)
       case .value: lowerNamedValue(index)
+      case .alias: placeAlias(index)
       case .point where takeSolvedPoint(index), .node where takeSolvedPoint(index): return
       case .point: placePoint(index)
       case .line: placeLine(index)
@@ -235,22 +241,11 @@ extension Placer {
     guard let list = tree.expression(loop.syntax), let name = tree.child(loop.syntax, .name),
       let block = tree.child(loop.syntax, .block), let context = declared.loopContexts[index]
     else { return }
-    let value = lower(list, loop.scope, wanted: nil)
-    if value.isError { return }
-    guard case .list = value.type else {
-      report(
-        .notAList(
-          value.type, isCount: tree.kind(list) == .number && value.type == .number,
-          at: tree.span(list)))
-      return
-    }
-    if isOpen(value) {
-      report(.movingLoop(at: tree.span(list)))
-      return
-    }
-    guard checkTurns(value.elements.count, at: tree.span(list)) else { return }
+    guard let elements = lowering.elements(of: list, loop.scope),
+      lowering.checkTurns(elements.count, at: tree.span(list))
+    else { return }
     let isConstant = lowering.isConstantExpression(list, loop.scope)
-    for (i, element) in value.elements.enumerated() where !isStopped {
+    for (i, element) in elements.enumerated() where !isStopped {
       let scope = Scope(parent: loop.scope, module: module, isTurn: true)
       let variable = Declaration(
         index: declarations.count, kind: .loopVariable, syntax: name, scope: scope,
@@ -270,17 +265,9 @@ extension Placer {
     }
   }
 
-  /// Counts the iterations of one more loop; false if there are too many iterations, which is
-  /// reported.
-  private func checkTurns(_ count: Int, at span: SourceSpan) -> Bool {
-    lowering.work.turns += count
-    if count > limits[.loopSteps] {
-      lowering.stop(.loopSteps, "the loop runs more than \(limits[.loopSteps]) times", at: span)
-    } else if lowering.work.turns > limits[.totalLoopSteps] {
-      lowering.stop(
-        .totalLoopSteps, "the loops of the drawing run more than \(limits[.totalLoopSteps]) times",
-        at: span)
-    }
-    return !isStopped
+  private func placeAlias(_ index: Int) {
+    let declaration = declarations[index]
+    places[index].value = lower(declaration.syntax, declaration.scope, wanted: nil)
+    places[index].isConstant = lowering.isConstantExpression(declaration.syntax, declaration.scope)
   }
 }

@@ -1,0 +1,144 @@
+import ShapeFormulas
+import ShapeNumbers
+import ShapeSyntax
+
+/// Relations that place boxes in rows and columns: one equation for each pair of neighbors.
+extension Placer {
+  func lowerRow(
+    _ word: RelationWord, _ relation: Relation, _ operands: [NodeID]
+  ) -> [RelationRow] {
+    let lists = operands.map { self.boxes(of: $0, relation.scope, isAlign: word == .align) }
+    let boxes = lists.compactMap { $0 }.flatMap { $0 }
+    guard !lists.contains(where: { $0 == nil }), hasEnough(boxes.count, for: word, relation)
+    else { return [] }
+    switch word {
+    case .equalWidths: return equalNeighbors(boxes.map { $0.scalars[2] })
+    case .equalHeights: return equalNeighbors(boxes.map { $0.scalars[3] })
+    case .align:
+      guard let edge = edge(of: relation) else { return [] }
+      return equalNeighbors(boxes.map { edge.value(of: $0, &graph) })
+    case .equalGaps:
+      guard let axis = axis(of: relation, boxes) else { return [] }
+      return equalNeighbors(gaps(between: boxes, along: axis))
+    case .distribute:
+      guard let axis = axis(of: relation, boxes), let frame = frame(of: relation) else { return [] }
+      let (first, last) = (boxes[0], boxes[boxes.count - 1])
+      return equalNeighbors(gaps(between: boxes, along: axis)) + [
+        .equal(axis.near(of: first), axis.near(of: frame)),
+        .equal(axis.far(of: last, &graph), axis.far(of: frame, &graph)),
+      ]
+    default: return []
+    }
+  }
+
+  private func equalNeighbors(_ numbers: [Scalar]) -> [RelationRow] {
+    zip(numbers, numbers.dropFirst()).map { .equal($0, $1) }
+  }
+
+  /// The boxes of an operand, which may be a list; nil if it has other values, which are reported.
+  private func boxes(of operand: NodeID, _ scope: Scope, isAlign: Bool) -> [Value]? {
+    lowered(list: lower(operand, scope, wanted: nil)) { value in
+      // A point is aligned like a box without a size.
+      if isAlign, value.type == .point {
+        return Value(.rect, value.scalars + [graph.constant(0), graph.constant(0)])
+      }
+      guard value.type == .rect else {
+        report(.notABox(value.type, at: tree.span(operand)))
+        return nil
+      }
+      return value
+    }
+  }
+
+  // MARK: Directions
+
+  /// The direction of a row of boxes.
+  private enum RowAxis: Int {
+    case horizontal, vertical
+
+    func near(of box: Value) -> Scalar { box.scalars[rawValue] }
+
+    func far(of box: Value, _ graph: inout Graph) -> Scalar {
+      graph.add(box.scalars[rawValue], box.scalars[rawValue + 2])
+    }
+  }
+
+  private func gaps(between boxes: [Value], along axis: RowAxis) -> [Scalar] {
+    zip(boxes, boxes.dropFirst()).map { before, after in
+      let far = axis.far(of: before, &graph)
+      return graph.subtract(axis.near(of: after), far)
+    }
+  }
+
+  /// The direction of the gaps: the written one, or the only direction in which the drawn boxes
+  /// follow one another; nil if there is none, which is reported.
+  private func axis(of relation: Relation, _ boxes: [Value]) -> RowAxis? {
+    if let clause = tree.child(relation.syntax, .alongClause) {
+      let axes: [(String, RowAxis)] = [("horizontal", .horizontal), ("vertical", .vertical)]
+      return choice(in: clause, of: "along", axes)
+    }
+    let found = [RowAxis.horizontal, .vertical].filter { axis in
+      zip(boxes, boxes.dropFirst()).allSatisfy { before, after in
+        let far = axis.far(of: before, &graph)
+        return !(graph.design(axis.near(of: after)) < graph.design(far))
+      }
+    }
+    let isDrawn = boxes.contains { box in box.scalars.contains { !graph.design($0).isZero } }
+    guard isDrawn, found.count == 1 else {
+      report(.gapsWithoutDirection(at: tree.span(relation.syntax)))
+      return nil
+    }
+    return found[0]
+  }
+
+  private func frame(of relation: Relation) -> Value? {
+    guard let clause = tree.child(relation.syntax, .inClause),
+      let expression = tree.expression(clause)
+    else { return nil }
+    return require(
+      lower(expression, relation.scope, wanted: .rect), .rect, expression, relation.scope)
+  }
+
+  // MARK: Edges
+
+  /// A line in a box, at which boxes are aligned.
+  private struct Edge {
+    var axis: RowAxis
+    /// The distance from the near edge, in halves of the size.
+    var halves: Int
+
+    func value(of box: Value, _ graph: inout Graph) -> Scalar {
+      let size = graph.scale(box.scalars[axis.rawValue + 2], by: Rational(halves, 2))
+      return graph.add(axis.near(of: box), size)
+    }
+  }
+
+  private func edge(of relation: Relation) -> Edge? {
+    guard let clause = tree.child(relation.syntax, .byClause) else { return nil }
+    let edges: [(String, Edge)] = [
+      ("left", Edge(axis: .horizontal, halves: 0)), ("center", Edge(axis: .horizontal, halves: 1)),
+      ("right", Edge(axis: .horizontal, halves: 2)), ("top", Edge(axis: .vertical, halves: 0)),
+      ("middle", Edge(axis: .vertical, halves: 1)), ("bottom", Edge(axis: .vertical, halves: 2)),
+    ]
+    return choice(in: clause, of: "align", edges)
+  }
+
+  /// The value that a clause such as `by .top` names; nil for other expressions, which are reported.
+  private func choice<Result>(
+    in clause: NodeID, of owner: String, _ values: [(name: String, value: Result)]
+  ) -> Result? {
+    guard let expression = tree.expression(clause) else { return nil }
+    if tree.kind(expression) == .choiceValue, let word = tree.children(expression).first,
+      let found = values.first(where: { $0.name == tree.text(word) })
+    {
+      return found.value
+    }
+    let text = loader.sources.text(tree.span(expression))
+    let known = values.map { "." + $0.name }
+    report(
+      .unknownCase(
+        text, of: owner, nearest: nearestName(to: text, among: known), known: known,
+        at: tree.span(expression)))
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+import ShapeFormulas
+import ShapeSyntax
+
+/// The lists over which loops run.
+extension ExpressionLowering {
+  /// The elements of the list of a loop; nil if the expression is not a list, or if the list
+  /// depends on unknown places or values, which is reported.
+  func elements(of list: NodeID, _ scope: Scope) -> [Value]? {
+    let value = lower(list, scope, wanted: nil)
+    if value.isError { return nil }
+    guard case .list = value.type else {
+      report(
+        .notAList(
+          value.type, isCount: tree(scope).kind(list) == .number && value.type == .number,
+          at: span(list, scope)))
+      return nil
+    }
+    if isOpen(value) {
+      report(.movingLoop(at: span(list, scope)))
+      return nil
+    }
+    return value.elements
+  }
+
+  /// True if a value depends on places or values that constraints determine and that are not known
+  /// yet.
+  func isOpen(_ value: Value) -> Bool {
+    value.scalars.contains { graph.isOpen($0) } || value.elements.contains { isOpen($0) }
+  }
+
+  /// Counts the iterations of one more loop; false if there are too many iterations, which is
+  /// reported.
+  func checkTurns(_ count: Int, at span: SourceSpan) -> Bool {
+    work.turns += count
+    if count > limits[.loopSteps] {
+      stop(.loopSteps, "the loop runs more than \(limits[.loopSteps]) times", at: span)
+    } else if work.turns > limits[.totalLoopSteps] {
+      stop(
+        .totalLoopSteps, "the loops of the drawing run more than \(limits[.totalLoopSteps]) times",
+        at: span)
+    }
+    return !isStopped
+  }
+}
