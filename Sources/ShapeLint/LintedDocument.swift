@@ -23,6 +23,8 @@ final class LintedDocument {
     var frame: String?
     /// True if the statement is in a frame, with or without a name.
     var isInFrame: Bool
+    /// True if a row or column places the statement.
+    var isInRow: Bool
   }
   /// The byte ranges of comments, in source order.
   private lazy var comments: [Range<Int>] = {
@@ -144,6 +146,11 @@ final class LintedDocument {
     span.source == tree.source && statements[span.start]?.isInFrame == true
   }
 
+  /// True if a row or column places the statement at `span`.
+  func isInRow(_ span: SourceSpan) -> Bool {
+    span.source == tree.source && statements[span.start]?.isInRow == true
+  }
+
   /// True if `statement` gives the position of something drawn; for a line, the positions of both
   /// ends.
   private func isPlaced(_ statement: NodeID) -> Bool {
@@ -154,18 +161,31 @@ final class LintedDocument {
 
   private func statementsByStart() -> [Int: Statement] {
     var result: [Int: Statement] = [:]
-    var pending: [(block: NodeID, frame: String?, isInFrame: Bool)] = [(tree.root, nil, false)]
-    while let (block, inherited, isInFrame) = pending.popLast() {
-      for node in tree.children(block) {
-        let frame = frameName(node, inherited)
-        let isPlaced =
-          isInFrame || tree.kind(node) == .run || tree.child(node, .inClause) != nil
-        let statement = Statement(node: node, frame: frame, isInFrame: isPlaced)
+    struct Block {
+      var node: NodeID
+      var frame: String?
+      var isInFrame = false
+      var isInRow = false
+    }
+    var pending = [Block(node: tree.root)]
+    while let block = pending.popLast() {
+      for node in tree.children(block.node) {
+        let frame = frameName(node, block.frame)
+        let hasFrame = tree.kind(node) == .run || tree.child(node, .inClause) != nil
+        let isPlaced = block.isInFrame || hasFrame
+        let statement = Statement(
+          node: node, frame: frame, isInFrame: isPlaced, isInRow: block.isInRow && !hasFrame)
         result[tree.span(node).start] = statement
         if let name = tree.child(node, .name) { result[tree.span(name).start] = statement }
         let box = boxName(node)
+        let isLoop = [.forLoop, .conditionalElements].contains(tree.kind(node))
         for child in tree.children(node) where tree.kind(child) == .block {
-          pending.append((child, box ?? frame, isPlaced || box != nil))
+          pending.append(
+            Block(
+              node: child, frame: box ?? frame, isInFrame: isPlaced || box != nil,
+              isInRow: box != nil
+                ? elementKind(node)?.placesContents == true
+                : isLoop && block.isInRow))
         }
       }
     }
@@ -181,11 +201,15 @@ final class LintedDocument {
     return tree.text(expression)
   }
 
-  /// The name of a group that is the frame of its contents, or an empty string if the group has no
-  /// name; nil for other statements.
+  private func elementKind(_ statement: NodeID) -> ElementKind? {
+    guard tree.kind(statement) == .element else { return nil }
+    return tree.children(statement).first.flatMap { ElementKind(tree.name($0)) }
+  }
+
+  /// The name of a group, row or column that is the frame of its contents, or an empty string if it
+  /// has no name; nil for other statements.
   private func boxName(_ statement: NodeID) -> String? {
-    guard tree.kind(statement) == .element, let word = tree.children(statement).first,
-      tree.text(word) == "group",
+    guard elementKind(statement)?.isContainer == true,
       tree.child(statement, .position) ?? tree.child(statement, .value) != nil
     else { return nil }
     return tree.child(statement, .name).map { tree.text($0) } ?? ""

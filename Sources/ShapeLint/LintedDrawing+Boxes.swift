@@ -10,7 +10,8 @@ struct PlacedBox {
 }
 
 extension LintedDrawing {
-  /// The local frames and the untransformed boxes that are drawn in named frames.
+  /// The local frames and the untransformed boxes that are drawn in named frames, other than those
+  /// that a row or column places.
   var placedBoxes: [PlacedBox] {
     var boxes: [(name: String, span: SourceSpan, box: Layout.Quad)] = []
     for declared in names.declared where declared.kind == .localFrame {
@@ -20,7 +21,7 @@ extension LintedDrawing {
       if let box = element.box { boxes.append((element.name, element.span, box)) }
     }
     return boxes.compactMap { name, span, box in
-      guard let around = document.frameName(of: span),
+      guard !document.isInRow(span), let around = document.frameName(of: span),
         let frame = self.box(named: around)
       else { return nil }
       return PlacedBox(name: name, span: span, box: box, frame: frame)

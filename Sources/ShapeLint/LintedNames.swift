@@ -121,7 +121,7 @@ struct LintedNames {
       inner.path = node
       inner.elementScope = inner.scope
       inner.isRepeated = false
-    } else if word(node) == "group",
+    } else if ["group", "row", "column"].contains(word(node)),
       tree.child(node, .position) != nil || tree.child(node, .value) != nil
     {
       inner.frame = nil

@@ -10,7 +10,9 @@ public func stagesAsText(_ drawings: [Int], _ program: Program) -> String {
   drawings.compactMap { index -> String? in
     guard let layout = program.stages[index]?.layout ?? program.layouts[index] else { return nil }
     let title = "drawing \(layout.name) in \(program.sources[layout.span.source].name)"
-    guard let stages = program.stages[index] else { return "\(title) has no constraints\n" }
+    guard let stages = program.stages[index] else {
+      return "\(title) has neither constraints nor rows\n"
+    }
     return title + "\n" + StagePrinter(stages, program).text
   }.joined(separator: "\n")
 }
@@ -30,7 +32,8 @@ private struct StagePrinter {
 
   var text: String {
     let parts = [
-      ("relations", relations), ("unknowns", unknowns), ("blocks", blocks),
+      ("rows and columns", rows), ("relations", relations), ("unknowns", unknowns),
+      ("blocks", blocks),
       ("limits", stages.limitsAsText(program, indentation: 4)), ("answers", answers),
       ("where", definitions),
     ]
@@ -44,6 +47,14 @@ private struct StagePrinter {
   }
 
   // MARK: Stages
+
+  /// The equations for which each row and column stands.
+  private var rows: String {
+    stages.rows.map { row in
+      "    \(visibleText(row.name))\n"
+        + row.lines.map { spaces(6) + visibleText($0) + "\n" }.joined()
+    }.joined()
+  }
 
   /// Each statement with its line and, below it, the relations that it imposes; then the sizes that
   /// are preserved.

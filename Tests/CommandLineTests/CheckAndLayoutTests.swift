@@ -132,7 +132,7 @@ import Testing
     #expect(run.status == 0 && run.error == "")
     #expect(
       run.output == """
-        drawing A in In.shape has no constraints
+        drawing A in In.shape has neither constraints nor rows
 
         drawing Constrained in In.shape
 
@@ -182,7 +182,7 @@ import Testing
 
         """)
     let one = try folder.run("layout", "In.shape", "--stages", "--drawing", "A")
-    #expect(one.output == "drawing A in In.shape has no constraints\n")
+    #expect(one.output == "drawing A in In.shape has neither constraints nor rows\n")
   }
 
   /// The output has the errors, and the constraints that could be solved before them.

@@ -81,7 +81,8 @@ struct ConstraintStageTests {
     let program = compile(SourceText(name: "main.shape", text: document)) { _, _ in
       .failure("there is one file")
     }
-    #expect(stagesAsText([0], program) == "drawing D in main.shape has no constraints\n")
+    let text = stagesAsText([0], program)
+    #expect(text == "drawing D in main.shape has neither constraints nor rows\n")
   }
 
   @Test func unnamedThingsAreCalledAsInTheLayout() {

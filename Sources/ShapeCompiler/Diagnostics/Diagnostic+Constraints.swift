@@ -309,15 +309,18 @@ extension Diagnostic {
       helps: [Help("give it a value, or declare a 'point' or a 'rect' without a place")])
   }
 
-  /// A warning: constraints move drawn things at the design.
-  static func movedAtDesign(_ moves: [DesignMove]) -> Diagnostic {
+  /// A warning: constraints or rows move drawn things at the design.
+  ///
+  /// - Parameter mover: What moves the things, such as `the constraints`.
+  static func movedAtDesign(_ moves: [DesignMove], by mover: String) -> Diagnostic {
     let first = moves[0]
     let others = moves.dropFirst()
     let what = others.isEmpty ? "'\(first.name)'" : "\(moves.count) drawn elements"
     let firstWording = others.isEmpty ? what : "\(moves.count) drawn things"
     let isDrawable = !moves.contains { $0.isRepeated || $0.isNegative }
     return Diagnostic(
-      .warning, "layout/moved-at-design", "the constraints move \(what) at the design",
+      .warning, "layout/moved-at-design",
+      "\(mover) move\(mover == "the row" || mover == "the column" ? "s" : "") \(what) at the design",
       key: "the constraints move \(firstWording) at the design", at: first.span,
       labels: others.prefix(8).map { Label("'\($0.name)' to \($0.place)", at: $0.span) },
       notes: ["'\(first.name)' to \(first.place)"]

@@ -7,6 +7,8 @@ package import ShapeSyntax
 public struct ConstraintStages: Sendable {
   /// The drawing, with a graph that has both the unknowns and their answers.
   package let layout: Layout
+  /// The equations for which rows and columns stand.
+  package let rows: [RowEquations]
   /// The statements of `constrain`.
   package let statements: [Statement]
   /// Formulas that are zero if boxes keep their rigid sizes.
@@ -17,6 +19,15 @@ public struct ConstraintStages: Sendable {
   package let blocks: [Block]
   /// The arguments for which each limit acts, in the order of the statements.
   package let effects: [LimitEffect]
+
+  /// A row or column.
+  package struct RowEquations: Sendable {
+    /// The name of the row.
+    package var name: String
+    /// The equations for which the row stands, as they would be written in `constrain`, and the
+    /// values that they use.
+    package var lines: [String]
+  }
 
   /// A statement of `constrain`.
   package struct Statement: Sendable {
@@ -84,19 +95,26 @@ public struct ConstraintStages: Sendable {
 }
 
 extension ConstraintStages {
+  /// Creates stages of a drawing without constraints.
+  init(layout: Layout, rows: [RowEquations]) {
+    self.init(
+      layout: layout, rows: rows, statements: [], sizes: [], unknowns: [], blocks: [], effects: [])
+  }
+
   /// Creates the stages of `layout`, whose graph has all formulas, and removes the formulas to
   /// which nothing in the stages refers.
   init(
-    keeping layout: Layout, statements: [Statement], sizes: [Scalar], unknowns: [Unknown],
+    keeping layout: Layout, rows: [RowEquations], statements: [Statement], sizes: [Scalar],
+    unknowns: [Unknown],
     blocks: [Block], effects: [LimitEffect]
   ) {
-    let rows = statements.flatMap { $0.rows.map(\.value) }
+    let residuals = statements.flatMap { $0.rows.map(\.value) }
     let (reduced, place) = layout.reduced(
-      keeping: rows + sizes
+      keeping: residuals + sizes
         + unknowns.flatMap { [$0.node, $0.target ?? $0.node, $0.answer ?? $0.node] }
         + effects.flatMap(\.nodes))
     self.init(
-      layout: reduced,
+      layout: reduced, rows: rows,
       statements: statements.map { statement in
         Statement(
           span: statement.span, turn: statement.turn,

@@ -146,6 +146,12 @@ extension Painter {
     case .source: attributes.image = value(node, .image, scope)?.scalars[0]
     case .fit:
       attributes.imageFit = operand(node).flatMap { keyword($0, scope, ImageFit.self, "fit") }
+    // These attributes determine the places of elements in rows and columns.
+    case .gap, .padding: break
+    case .min, .max, .grow:
+      if case .row? = declaration.membership.frame { break }
+      report(.lengthOutsideRow(word.rawValue, at: tree.span(node)))
+    case .align where placed.isRow(declaration): break
     case .content, .font, .tracking, .lineHeight, .align, .vertical, .lines, .truncate:
       lowerTextAttribute(word, node, scope, &attributes.text)
     case .rotate, .scale, .offset:

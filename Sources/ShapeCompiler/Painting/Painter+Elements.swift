@@ -162,7 +162,7 @@ extension Painter {
     guard let word = tree.children(node).first, let kind = ElementKind(tree.name(word))
     else { return nil }
     switch kind {
-    case .group:
+    case .group, .row, .column:
       let scope = declaration.scope
       return .group(lowerElements(declaration.body, scope))
     case .flipbook: return lowerFlipbook(index).map { .group($0) }

@@ -5,13 +5,15 @@ import ShapeSyntax
 /// The stages of solving constraints, for callers that ask for them.
 extension Painter {
   /// The stages of solving the constraints of a layout, up to the last stage that was reached; nil
-  /// if the constraints have no unknowns. `layout` must not have been reduced yet.
+  /// if there are neither constraints with unknowns nor rows. `layout` must not have been reduced
+  /// yet.
   func stages(of layout: Layout) -> ConstraintStages? {
+    let names = printedNames()
+    let rows = placed.hasRows ? rowEquations(names) : []
     guard let attempt = placed.solution.attempt, !attempt.problem.unknowns.isEmpty else {
-      return nil
+      return rows.isEmpty ? nil : ConstraintStages(layout: layout.reduced(), rows: rows)
     }
     let problem = attempt.problem
-    let names = printedNames()
     let rungs = problem.rungs(in: lowering.graph)
     let unknowns = problem.unknowns.indices.compactMap { i -> ConstraintStages.Unknown? in
       let key = placed.solution.unknowns[i].key
@@ -32,7 +34,7 @@ extension Painter {
     }
     let blocks = StageBlocks(unknowns, statements, problem.sizes, lowering.graph)
     return ConstraintStages(
-      keeping: layout, statements: statements, sizes: problem.sizes, unknowns: unknowns,
+      keeping: layout, rows: rows, statements: statements, sizes: problem.sizes, unknowns: unknowns,
       blocks: blocks.inOrder {
         unknowns[$0].answer.map { lowering.graph.operation($0) } == .solved
       } isConstructed: {

@@ -495,5 +495,102 @@ extension Explanation {
               oval = (x, y, 32, 32) { fill #C00 }
           }
           """),
+      Explanation(
+        "layout/row-content", .error,
+        meaning: """
+          A row or column has no box, or contains something that it cannot place: an element \
+          without a drawn box, such as a path or a line, or an element with pins.
+          """,
+        remedy: """
+          Draw a box for the element, or put it in a group with a box. Remove pins; 'grow', 'min' \
+          and 'max' make a length flexible.
+          """,
+        wrong: """
+          drawing Bar {
+              canvas 60 x 20
+              row bar (0, 0, 60, 20) {
+                  gap 10
+                  rect mark (0, 5, 10, 10) { fill #C00 }
+                  line from (20, 10) to (60, 10) { stroke #C00 width 4 }
+              }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 60 x 20
+              row bar (0, 0, 60, 20) {
+                  gap 10
+                  rect mark (0, 5, 10, 10) { fill #C00 }
+                  group rest (20, 5, 40, 10) {
+                      line from (20, 10) to (60, 10) { stroke #C00 width 4 }
+                      grow
+                  }
+              }
+          }
+          """),
+      Explanation(
+        "layout/grow", .error,
+        meaning: """
+          'grow' is followed by something other than a constant whole number from 1 to 12. The \
+          number says how many equal parts of the free room an element takes.
+          """,
+        remedy: "Write a whole number, or 'grow' alone for one part.",
+        wrong: """
+          drawing Bar {
+              canvas 60 x 20
+              row bar (0, 0, 60, 20) {
+                  rect a (0, 5, 20, 10) {
+                      fill #C00
+                      grow 0.5
+                  }
+                  rect b (20, 5, 40, 10) {
+                      fill #FC0
+                      grow
+                  }
+              }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 60 x 20
+              row bar (0, 0, 60, 20) {
+                  rect a (0, 5, 20, 10) {
+                      fill #C00
+                      grow
+                  }
+                  rect b (20, 5, 40, 10) {
+                      fill #FC0
+                      grow 2
+                  }
+              }
+          }
+          """),
+      Explanation(
+        "layout/outside-row", .error,
+        meaning: """
+          'grow', 'min' or 'max' is in the block of an element that no row or column places: it is \
+          outside of rows, or it has a frame of its own, or its box is computed.
+          """,
+        remedy: "Put the element in a row or column, or remove the line.",
+        wrong: """
+          drawing Bar {
+              canvas 60 x 20
+              rect a (0, 5, 60, 10) {
+                  fill #C00
+                  grow
+              }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 60 x 20
+              row bar (0, 0, 60, 20) {
+                  rect a (0, 5, 60, 10) {
+                      fill #C00
+                      grow
+                  }
+              }
+          }
+          """),
     ])
 }

@@ -46,14 +46,16 @@ enum AttributeTable {
   static func rules(for kind: ElementKind) -> [AttributeRule] {
     switch kind {
     case .point: []
-    case .path, .oval, .arc, .pie: painted
+    case .path: painted
+    case .oval, .arc, .pie: painted + rowElement
     case .line: stroked
-    case .rect: rect
-    case .polygon: polygon
-    case .star: star
-    case .text: text
-    case .image: image
-    case .group: group
+    case .rect: rect + rowElement
+    case .polygon: polygon + rowElement
+    case .star: star + rowElement
+    case .text: text + rowElement
+    case .image: image + rowElement
+    case .group: group + rowElement
+    case .row, .column: group + rowElement + words("gap", "padding", "align")
     case .light: light
     case .freehand: freehand
     case .rope: rope
@@ -126,6 +128,8 @@ enum AttributeTable {
     + words("content", "tracking", "lineHeight", "align", "vertical", "truncate", "lines")
   private static let image = effects + words("source", "fit")
   private static let group = effects + words("ambient", "lighting")
+  /// The attributes of elements in a row or column.
+  private static let rowElement = words("min", "max") + [AttributeRule("grow", .optional)]
   private static let light = words("range", "color", "intensity", "falloff")
   private static let freehand =
     painted + words("method", "state") + [

@@ -88,7 +88,7 @@ extension Parser {
     rejectAttributesWithoutBlock(kind)
     if at == .leftBrace {
       expectBlock(kind == .path && isComputed ? .computedPath : .element(kind))
-    } else if kind.needsBlock, !isComputed || kind == .group {
+    } else if kind.needsBlock, !isComputed || kind.isContainer {
       let wanted = "'{' and the contents of the \(kind.rawValue)"
       report(.expected(wanted, found: foundText, at: foundSpan))
     }
@@ -123,7 +123,7 @@ extension Parser {
   ) {
     switch kind {
     case .point: if !isNamed { report(.pointWithoutName(at: span)) }
-    case .group: break
+    case .group, .row, .column: break
     case .light:
       if !isPlaced {
         report(

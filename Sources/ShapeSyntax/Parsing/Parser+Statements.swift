@@ -300,7 +300,8 @@ extension Parser {
 
   func allowsElements(_ context: Context) -> Bool {
     switch context {
-    case .drawing, .elements, .repeated, .element(.group): true
+    case .drawing, .elements, .repeated: true
+    case .element(let kind): kind.isContainer
     default: false
     }
   }

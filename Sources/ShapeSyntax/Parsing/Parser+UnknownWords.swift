@@ -151,14 +151,16 @@ extension Parser {
     case "repeat", "foreach", "while": "repeat elements with 'for i in 0 ..< 5 { … }'"
     case "width", "height", "size":
       "'canvas 100 x 100' sets the size of a drawing, '(x, y, width, height)' that of an element"
-    case "hstack", "vstack", "stack", "row", "column", "hbox", "vbox", "flexbox", "grid":
-      "place each element 'in' a frame with 'pin', or share a length "
-        + "with 'flex(total, basis: […])'"
+    case "hstack", "stack", "hbox", "flexbox":
+      "write a row: 'row name (x, y, width, height) in target { gap 8 … }'"
+    case "vstack", "vbox":
+      "write a column: 'column name (x, y, width, height) in target { gap 8 … }'"
+    case "grid": "write a 'column' of rows, with 'for' around each"
     case "zstack", "zindex", "z":
       "write elements from back to front: 'group name { … }' paints its children in order"
     case "roundedrect", "roundedrectangle", "rrect", "rectrounded":
       "'radius 8' in the block of a 'rect' rounds it"
-    case "spacer", "padding", "margin", "inset":
+    case "spacer", "padding", "margin", "inset", "gap", "spacing":
       "keep distances with 'pin', or use the inner box 'target.inset(8)'"
     case "lineargradient", "radialgradient", "conicgradient":
       "write a gradient as a value: 'fill gradient(stop(#FFF, 0%), stop(#000, 100%)) angle 90deg'"

@@ -1,6 +1,7 @@
 /// The kinds of elements, named by their words in the language.
 public enum ElementKind: String, CaseIterable, Sendable {
-  case point, path, rect, oval, arc, pie, polygon, star, line, text, image, group, light
+  case point, path, rect, oval, arc, pie, polygon, star, line, text, image, group, row, column
+  case light
   case freehand, rope, flipbook
 
   /// The kind whose word is `name`; nil if `name` is not the word of a kind of element. In every
@@ -15,8 +16,14 @@ public enum ElementKind: String, CaseIterable, Sendable {
 
   /// True if an element of the kind has its whole content in its block.
   var needsBlock: Bool {
-    [.group, .path, .freehand, .rope, .flipbook].contains(self)
+    isContainer || [.path, .freehand, .rope, .flipbook].contains(self)
   }
+
+  /// True if elements of the kind contain other elements.
+  public var isContainer: Bool { self == .group || placesContents }
+
+  /// True if elements of the kind place the elements that they contain.
+  public var placesContents: Bool { self == .row || self == .column }
 
   /// True if elements of the kind have `from A to B` after their box.
   var hasSweep: Bool { self == .arc || self == .pie }
@@ -44,6 +51,7 @@ public enum AttributeWord: String, CaseIterable, Sendable {
   case method, state, samples, width
   case length, links, load, time, push, through
   case rate, drawings, images, repeats
+  case gap, padding, min, max, grow
   case ambient, lighting, range, color, intensity, falloff
 
   /// The attribute whose word is `name`; nil if `name` is not the word of an attribute. In every

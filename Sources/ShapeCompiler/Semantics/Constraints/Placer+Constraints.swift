@@ -176,6 +176,7 @@ extension Placer {
       if lowering.isOpen(place.value) {
         (places[index].value, places[index].painted) = (.error, nil)
         set(Cell.place(index), .waiting)
+        set(Cell.elements(index), .waiting)
       }
       if let outline = place.outline, graph.isOpen(outline) {
         places[index].outline = nil

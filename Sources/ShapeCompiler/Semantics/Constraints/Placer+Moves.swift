@@ -13,8 +13,26 @@ extension Placer {
       if !found.isEmpty { moves[index] = found }
     }
     if moves.isEmpty { return }
-    report(.movedAtDesign(moves.sorted { $0.key < $1.key }.flatMap(\.value)))
+    let movers = Set(moves.keys.map { mover(of: $0) })
+    report(
+      .movedAtDesign(
+        moves.sorted { $0.key < $1.key }.flatMap(\.value),
+        by: movers.count > 1 ? "constraints and rows" : movers.first ?? "the constraints"))
     reportSharedMoves(moves)
+  }
+
+  /// The subject of a message about a declaration that moves: the row that contains it, or the
+  /// constraints.
+  private func mover(of index: Int) -> String {
+    var next = index
+    while true {
+      switch declarations[next].membership.frame {
+      case .row(let row)?:
+        return "the \(lowering.elementKind(declarations[row])?.rawValue ?? "row")"
+      case .group(let group)?: next = group
+      default: return "the constraints"
+      }
+    }
   }
 
   /// Reports notes about the equations that do not hold as drawn and that move several

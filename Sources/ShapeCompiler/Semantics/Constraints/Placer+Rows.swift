@@ -52,17 +52,6 @@ extension Placer {
 
   // MARK: Directions
 
-  /// The direction of a row of boxes.
-  private enum RowAxis: Int {
-    case horizontal, vertical
-
-    func near(of box: Value) -> Scalar { box.scalars[rawValue] }
-
-    func far(of box: Value, _ graph: inout Graph) -> Scalar {
-      graph.add(box.scalars[rawValue], box.scalars[rawValue + 2])
-    }
-  }
-
   private func gaps(between boxes: [Value], along axis: RowAxis) -> [Scalar] {
     zip(boxes, boxes.dropFirst()).map { before, after in
       let far = axis.far(of: before, &graph)

@@ -46,7 +46,7 @@ extension Placer {
       .filter { [.fromClause, .toClause].contains(tree.kind($0)) }
     guard clauses.contains(where: { tree.child($0, .position) != nil }) else { return nil }
     switch declaration.membership.frame {
-    case .group(let index)?: return index
+    case .group(let index)?, .row(let index)?: return index
     case .expression(let node, let scope)?:
       guard case .declaration(let index)? = staticTarget(node, scope) else { return nil }
       return index

@@ -51,6 +51,7 @@ extension Placer {
       case .handles(let index): markHandles(index, &needs)
       case .place(let index): markPlace(index, &needs)
       case .outline(let index): collectOutline(of: index, &needs)
+      case .elements: needs += self.needs(of: cell)
       }
     }
   }
@@ -117,6 +118,7 @@ extension Placer {
       return tree.child(declaration.syntax, .value) == nil && type == "number"
     case .node(.arc): return false
     case .point, .box, .node:
+      if case .row = declaration.membership.frame { return false }
       return tree.child(declaration.syntax, .value) == nil
         && tree.child(declaration.syntax, .position) == nil
     default: return false
@@ -162,6 +164,9 @@ extension Placer {
     case .point, .node, .box, .localFrame:
       if let value = tree.child(declaration.syntax, .value) {
         collectUnrolled(value, declaration.scope, &needs)
+      } else if case .row(let row)? = declaration.membership.frame {
+        // An element of a row does not move alone.
+        needs.append(.elements(row))
       } else {
         places[declaration.index].isOpen = true
       }

@@ -71,9 +71,10 @@ final class Declaration {
     self.path = path
   }
 
-  /// True for a group, with or without a box; `tree` is the tree of its drawing.
+  /// True for a group, with or without a box, a row or a column; `tree` is the tree of its drawing.
   func isGroup(in tree: SyntaxTree) -> Bool {
-    tree.kind(syntax) == .element && tree.children(syntax).first.map { tree.text($0) } == "group"
+    tree.kind(syntax) == .element
+      && tree.children(syntax).first.flatMap { ElementKind(tree.name($0)) }?.isContainer == true
   }
 }
 
@@ -83,6 +84,8 @@ struct Membership {
     case expression(NodeID, Scope)
     /// The box of a group, by the index of the group.
     case group(Int)
+    /// The row or column that places the element, by its index.
+    case row(Int)
   }
 
   var frame: Frame?
@@ -96,7 +99,7 @@ struct Membership {
     case (nil, nil): return true
     case (.expression(let a, let scope)?, .expression(let b, let other)?):
       return a == b && scope === other
-    case (.group(let a)?, .group(let b)?): return a == b
+    case (.group(let a)?, .group(let b)?), (.row(let a)?, .row(let b)?): return a == b
     default: return false
     }
   }

@@ -259,16 +259,22 @@ struct Declarations {
     if kind == .flipbook { declareClock(of: node) }
     let name = tree.child(node, .name)
     let block = tree.child(node, .block)
-    let own = membership(node, scope, context)
+    var own = membership(node, scope, context)
     let hasPosition = tree.child(node, .position) != nil || tree.child(node, .value) != nil
     let declared: Declaration.Kind =
       switch kind {
       case .point, .light: .point
       case .path, .freehand, .rope: .path
       case .line: .line
-      case .group: hasPosition ? .box(.element) : .plain
+      case .group, .row, .column: hasPosition ? .box(.element) : .plain
       default: .box(.element)
       }
+    if case .row = own.frame, case .box = declared {
+      checkElementOfRow(node)
+    } else if case .row = own.frame, tree.child(node, .value) == nil {
+      report(.notInRow(tree.text(word), at: tree.span(word)))
+      own = Membership()
+    }
     let inner = Scope(parent: scope, module: scope.module)
     let index = declare(declared, node, name, scope, context, membership: own)
     if let block, hasTransform(block) {
@@ -290,11 +296,24 @@ struct Declarations {
       case .group:
         content.membership = hasPosition ? Membership(frame: .group(index)) : own
         list[index].body = declareBlock(block, inner, content)
+      case .row, .column:
+        if !hasPosition { report(.rowWithoutBox(tree.text(word), at: tree.span(word))) }
+        content.membership = hasPosition ? Membership(frame: .row(index)) : Membership()
+        list[index].body = declareBlock(block, inner, content)
       default:
         _ = declareBlock(block, inner, content)
       }
     }
     body.append(.element(index))
+  }
+
+  /// Reports clauses that place an element in a row, which places the element itself.
+  private mutating func checkElementOfRow(_ node: NodeID) {
+    if let pins = tree.child(node, .pinClause) {
+      report(.pinnedInRow(at: tree.span(pins)))
+    } else if tree.child(node, .position) == nil, tree.child(node, .value) == nil {
+      report(.undrawnInRow(at: tree.span(tree.child(node, .name) ?? node)))
+    }
   }
 
   /// True if `block` rotates, scales or offsets its element.
@@ -311,9 +330,13 @@ struct Declarations {
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     let hasBox = tree.child(node, .position) != nil || tree.child(node, .value) != nil
+    var own = membership(node, scope, context)
+    if case .row = own.frame {
+      checkElementOfRow(node)
+      if !hasBox { own = Membership() }
+    }
     let index = declare(
-      hasBox ? .box(.use) : .plain, node, tree.child(node, .name), scope, context,
-      membership: membership(node, scope, context))
+      hasBox ? .box(.use) : .plain, node, tree.child(node, .name), scope, context, membership: own)
     body.append(.element(index))
   }
 
@@ -440,7 +463,8 @@ struct Declarations {
       switch tree.kind(node) {
       case .node, .element, .use:
         if let name = tree.child(node, .name) { result.append(name) }
-        let isGroup = tree.children(node).first.map { tree.text($0) == "group" } ?? false
+        let isGroup =
+          tree.children(node).first.flatMap { ElementKind(tree.name($0)) }?.isContainer == true
         if !inPath, isGroup, tree.kind(node) == .element, let block = tree.child(node, .block) {
           pending += tree.children(block).reversed()
         }

@@ -6,13 +6,15 @@ enum Cell: Hashable {
   case handles(Int)
   /// The components of an element's outline, for formulas that use the outline.
   case outline(Int)
+  /// The places of the elements of a row or column.
+  case elements(Int)
 
   /// The number of cells of each declaration.
-  static let count = 3
+  static let count = 4
 
   var declaration: Int {
     switch self {
-    case .place(let index), .handles(let index), .outline(let index): index
+    case .place(let index), .handles(let index), .outline(let index), .elements(let index): index
     }
   }
 
@@ -21,6 +23,7 @@ enum Cell: Hashable {
     case .place(let index): index * Cell.count
     case .handles(let index): index * Cell.count + 1
     case .outline(let index): index * Cell.count + 2
+    case .elements(let index): index * Cell.count + 3
     }
   }
 }

@@ -15,6 +15,8 @@ struct Place {
   var arc: Placer.ArcPieces?
   /// The vector from the center to the end of a drawn arc, in the design.
   var arcSpoke: Layout.Pair?
+  /// The box into which a row or column puts the element.
+  var boxInRow: Value?
   /// The outline, if a formula uses it.
   var outline: Scalar?
   /// The rectangle as it is drawn, in design space; nil for a computed rectangle.

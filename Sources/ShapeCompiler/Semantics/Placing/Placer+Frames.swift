@@ -41,6 +41,8 @@ extension Placer {
       }
       return .fixed
     case .group(let index)?: return frame(of: index)
+    // A row places each of its elements alone.
+    case .row?: return .failed
     case .expression(let node, let scope)?:
       if case .declaration(let index)? = staticTarget(node, scope) {
         if let lookup = lookUp(index, node, scope) { return lookup }

@@ -14,6 +14,7 @@ extension Placer {
       // The handles of `auto` nodes are placed together when their path is complete.
       case .node(.auto): break
       case .node: ensure(.handles(index))
+      case .box where isRow(declarations[index]): ensure(.elements(index))
       default: break
       }
       index += 1
@@ -21,7 +22,7 @@ extension Placer {
     if !isStopped { reportUnplaced() }
     if solution.isSolved, !reports.containsError { checkSmoothNodes() }
     if solution.isSolved, !reports.containsError { checkSnappedFrames() }
-    if solution.isSolved, !reports.containsError { reportMoves() }
+    if solution.isSolved || hasRows, !reports.containsError { reportMoves() }
     if solution.isSolved, !reports.containsError { reportLostPins() }
   }
 
@@ -104,6 +105,9 @@ extension Placer {
       // The handles need the place, too: if the node has failed, its handles are not read.
       needs.append(.place(cell.declaration))
     case (.outline(let index), _): collectOutline(of: index, &needs)
+    case (.elements(let index), _):
+      needs.append(.place(index))
+      collectElements(of: declaration, &needs)
     case (_, .path):
       if let value = tree.child(declaration.syntax, .value), let expression = tree.expression(value)
       {
@@ -167,6 +171,7 @@ extension Placer {
     switch membership.frame {
     case .expression(let frame, let scope)?: collect(frame, scope, &needs)
     case .group(let index)?: needs.append(.place(index))
+    case .row(let index)?: needs.append(.elements(index))
     case nil: break
     }
   }
@@ -215,6 +220,7 @@ extension Placer {
     case .handles(let index):
       placeHandles(index)
     case .outline(let index): placeOutline(index)
+    case .elements(let index): placeElements(of: index)
     case .place(let index):
       switch declarations[index].kind {
       case .frameArgument, .parameter: lowerDefault(index)

@@ -33,6 +33,10 @@ extension Placer {
   }
 
   private func placeDrawnBox(_ index: Int, _ clause: NodeID, _ declaration: Declaration) {
+    if case .row = declaration.membership.frame {
+      places[index].value = places[index].boxInRow ?? .error
+      return
+    }
     let place = DrawnPlace(
       kind: .box, membership: declaration.membership, statement: declaration.syntax)
     guard let drawn = drawnNumbers(clause, declaration.scope, wanted: .rect, place) else { return }

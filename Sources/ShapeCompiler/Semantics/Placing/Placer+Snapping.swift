@@ -71,6 +71,7 @@ extension Placer {
   private func asInPaintCode(_ x: Extent, _ y: Extent, _ declaration: Declaration)
     -> (x: Extent, y: Extent)?
   {
+    if case .row = declaration.membership.frame { return nil }
     guard let design = places[declaration.index].drawn,
       case .frame(let frame) = placingFrame(declaration.membership),
       let pins = pins(declaration.membership.pins, forBox: true)

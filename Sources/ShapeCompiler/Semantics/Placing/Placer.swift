@@ -21,6 +21,8 @@ final class Placer: LoweringStage {
   var varying: [Bool] = []
   /// The rules that divide by zero and have been reported.
   var scaleMistakes: Set<ScaleMistake> = []
+  /// True if the drawing has a row or column.
+  var hasRows = false
   /// The numbers that constraints determine, and their solution.
   var solution = SolvedConstraints()
 
