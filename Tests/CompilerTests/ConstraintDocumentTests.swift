@@ -131,12 +131,12 @@ import Testing
     #expect(program.diagnostics.isEmpty, "\(program.diagnostics.map(\.message))")
   }
 
-  private static func program(_ file: String) throws -> Program {
+  static func program(_ file: String) throws -> Program {
     let bytes = try Data(contentsOf: folder.appending(path: file))
     return program(file, String(decoding: bytes, as: UTF8.self))
   }
 
-  private static func program(_ file: String, _ text: String) -> Program {
+  static func program(_ file: String, _ text: String) -> Program {
     compile(SourceText(name: file, bytes: Array(text.utf8))) { _, _ in .failure("it is not there") }
   }
 }

@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  /// Limits of which a less important form decides whether they act: if only one of them is removed,
+  /// the most important form keeps the answer where it is.
+  @Test(arguments: ["limits-that-keep-each-other.shape", "limits-of-three-ranks.shape"])
+  func ties(_ file: String) throws {
+    let program = try ConstraintDocumentTests.program(file)
+    #expect(program.layouts[0] != nil)
+    #expect(!program.diagnostics.contains { $0.id == "constraint/coupled-limits" })
+  }
+
   /// The minimum widths of neighbors that share a row are one formula of `min` and `max`, and the
   /// claim that they hold is proved.
   @Test func formula() throws {

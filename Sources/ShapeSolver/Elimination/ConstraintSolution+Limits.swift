@@ -359,7 +359,7 @@ extension ConstraintSystem {
 /// The moves that change independent expressions one by one.
 private struct JointMoves<Number: Coefficient> {
   /// The maximum number of expressions.
-  static var mostExpressions: Int { 24 }
+  static var mostExpressions: Int { 60 }
 
   /// The indices of independent expressions.
   var base: [Int]

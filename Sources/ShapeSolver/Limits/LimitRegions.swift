@@ -65,9 +65,9 @@ struct LimitRegions {
   private mutating func active(
     at point: [Rational], from start: ActiveSets.Limits
   ) throws(Failure) -> ActiveSets.Limits {
-    guard let active = sets.active(at: rooms.map { $0.value(at: point) }, from: start) else {
-      throw .noSolution(at: point)
-    }
+    let active = sets.active(at: rooms.map { $0.value(at: point) }, from: start)
+    if sets.isExhausted { throw .tooMuchWork }
+    guard let active else { throw .noSolution(at: point) }
     return active
   }
 
@@ -104,15 +104,22 @@ struct LimitRegions {
   /// The conditions of a set as forms of the arguments; constants that are not negative are left
   /// out. Nil if no arguments satisfy the conditions.
   private mutating func forms(_ active: ActiveSets.Limits) -> [LinearForm]? {
-    guard let conditions = sets.conditions(active) else { return nil }
     var result: [LinearForm] = []
-    for condition in conditions {
-      let form = domain.normalized(combined(condition))
-      if let constant = form.asConstant {
-        if constant.sign < 0 { return nil }
-      } else if !result.contains(form) {
-        result.append(form)
+    var open = Array(rooms.indices)
+    // A condition that is zero everywhere is decided by a later term of its power series.
+    for term in 0..<sets.termCount where !open.isEmpty {
+      var zero: [Int] = []
+      for i in open {
+        guard let condition = sets.condition(active, i, term: term) else { return nil }
+        let form = domain.normalized(combined(condition))
+        if let constant = form.asConstant {
+          if constant.sign < 0 { return nil }
+          if constant.isZero { zero.append(i) }
+        } else if !result.contains(form) {
+          result.append(form)
+        }
       }
+      open = zero
     }
     return result
   }

@@ -25,10 +25,53 @@ struct RankedMinimum {
   }
 }
 
+extension RankedMinimum {
+  /// The terms of the power series in ε of the minimizer of f₀ + ε·f₁ + ε²·f₂ + … for the forms fᵢ,
+  /// one for each form. For small ε, this sum has the order of the forms, and it is strictly convex.
+  ///
+  /// Each term is a linear map from the right-hand sides s of the equations `rows[i] · x = s[i]`.
+  ///
+  /// - Parameter first: The first term, the minimizer in the order of the forms.
+  func expansion(under rows: [[Rational]], first: [[Rational]]) -> [[[Rational]]] {
+    var points = AffinePoints(count: count, parameters: 0)
+    for row in rows { _ = points.restrict(row) }
+    let free = points.directions[0].count
+    let (terms, equations) = (forms.count - 1, 2 * (forms.count - 1))
+    if free == 0 || terms == 0 { return [first] + zeros(terms, rows.count) }
+    // The terms after the first one are Z·y₁, Z·y₂, …; in each power of ε, the gradient is
+    // perpendicular to Z: Σ Zᵀ·Qᵢ·Z·yₖ₋ᵢ = −Zᵀ·Qₖ·x₀.
+    let reduced = forms.map { points.reduced($0) }
+    var system = AffinePoints(count: free * equations, parameters: rows.count)
+    for k in 1...equations {
+      let right = k < forms.count ? points.gradients(of: forms[k], at: first) : nil
+      for i in 0..<free {
+        var row = [Rational](repeating: .zero, count: free * equations)
+        for (l, form) in reduced.enumerated() where k - l >= 1 {
+          for j in 0..<free { row[(k - l - 1) * free + j] += form[i][j] }
+        }
+        system.require(
+          row,
+          equals: right.map { $0[i].map { -$0 } } ?? [Rational](repeating: .zero, count: rows.count)
+        )
+      }
+    }
+    return [first]
+      + (0..<terms).map { k in
+        points.moved(by: Array(system.offsets[(k * free)..<((k + 1) * free)]))
+      }
+  }
+
+  private func zeros(_ terms: Int, _ columns: Int) -> [[[Rational]]] {
+    let zero = Array(
+      repeating: [Rational](repeating: .zero, count: columns), count: count)
+    return Array(repeating: zero, count: terms)
+  }
+}
+
 /// The points x = Z·z + P·s, where z is free and s are parameters.
 private struct AffinePoints {
   /// The matrix Z, with a row for each variable.
-  private var directions: [[Rational]]
+  private(set) var directions: [[Rational]]
   /// The matrix P, with a row for each variable.
   private(set) var offsets: [[Rational]]
 
@@ -48,6 +91,41 @@ private struct AffinePoints {
     for i in s.indices { s[i] = -s[i] }
     s[parameter] += .one
     return eliminate(&z, s)
+  }
+
+  /// Restricts the directions to those that are perpendicular to `row`; returns false if all are.
+  mutating func restrict(_ row: [Rational]) -> Bool {
+    var z = product(row, directions)
+    return eliminate(&z, [])
+  }
+
+  /// Adds the equation `row · x = value`, where `value` is a linear form of s. An equation that
+  /// does not restrict z is dropped.
+  mutating func require(_ row: [Rational], equals value: [Rational]) {
+    var (z, s) = (product(row, directions), product(row, offsets))
+    for i in s.indices { s[i] = value[i] - s[i] }
+    _ = eliminate(&z, s)
+  }
+
+  /// The matrix Zᵀ·Q·Z of a form.
+  func reduced(_ form: [[Rational]]) -> [[Rational]] {
+    (0..<freeCount).map { i in
+      let direction = directions.map { $0[i] }
+      return product(form.map { dot($0, direction) }, directions)
+    }
+  }
+
+  /// The matrix Zᵀ·Q·X of a form, where X maps parameters to points.
+  func gradients(of form: [[Rational]], at points: [[Rational]]) -> [[Rational]] {
+    (0..<freeCount).map { i in
+      let direction = directions.map { $0[i] }
+      return product(form.map { dot($0, direction) }, points)
+    }
+  }
+
+  /// The matrix Z·Y, where Y maps parameters to z.
+  func moved(by steps: [[Rational]]) -> [[Rational]] {
+    directions.map { product($0, steps) }
   }
 
   /// Restricts z to the minimizers of the form xᵀ·Q·x, where the gradient Zᵀ·Q·x is zero.

@@ -112,7 +112,7 @@ extension ConstraintSolver {
   }
 
   /// The maximum number of limits that affect one another.
-  private static var mostCoupledLimits: Int { 48 }
+  private static var mostCoupledLimits: Int { 60 }
   /// The maximum number of linear forms in a formula.
   private static var longestLattice: Int { 256 }
 
