@@ -3,17 +3,37 @@ import ShapeSyntax
 
 /// Diagnostics of constraints.
 extension Diagnostic {
-  /// The diagnostic with a note of the iterations of loops in which the mistake occurs, such as
-  /// `i = 2`. A label at the place of another one is left out.
-  func inTurns(_ turns: [String]) -> Diagnostic {
-    var seen: Set<String> = [""]
-    let turns = turns.filter { seen.insert($0).inserted }
-    guard !turns.isEmpty else { return self }
+  /// The diagnostic with a note of the iterations of loops in which the mistake occurs. A label at
+  /// the place of another one is left out.
+  ///
+  /// - Parameter turns: For each occurrence, the iterations of its statements, such as `i = 2`.
+  func inTurns(_ turns: [[String]]) -> Diagnostic {
+    guard let first = turns.first, !first.isEmpty else { return self }
     var result = self
     var places: Set<SourceSpan> = [span]
     result.labels = labels.filter { places.insert($0.span).inserted }
-    result.notes.append("this is for \(turns.joined(separator: " and for "))")
+    result.notes.append("this is for \(Self.listed(turns: first))")
+    if turns.count > 1 {
+      let others = turns.dropFirst().map { Self.listed(turns: $0) }
+      result.notes.append("the same occurs for \(Self.shortened(others, separator: "; "))")
+    }
     return result
+  }
+
+  /// True if two diagnostics report the same mistake in the same statements.
+  func isAbout(sameStatementsAs other: Diagnostic) -> Bool {
+    id == other.id && span == other.span && labels.map(\.span) == other.labels.map(\.span)
+  }
+
+  private static func listed(turns: [String]) -> String {
+    var seen: Set<String> = []
+    return shortened(turns.filter { seen.insert($0).inserted }, separator: " and ")
+  }
+
+  /// At most four texts; the others are counted.
+  private static func shortened(_ texts: [String], separator: String) -> String {
+    let shown = texts.count > 5 ? Array(texts.prefix(4)) + ["\(texts.count - 4) more"] : texts
+    return shown.joined(separator: separator)
   }
 
   /// An error: statements that cannot all hold at once.
@@ -286,11 +306,12 @@ extension Diagnostic {
     Diagnostic(.error, "type/mismatch", "expected a box, found \(type.withArticle)", at: span)
   }
 
-  /// An error: equal gaps between boxes that are drawn neither in a row nor in a column.
+  /// An error: equal gaps between boxes that are drawn neither in a row nor in a column, or in both.
   static func gapsWithoutDirection(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/direction",
-      "the boxes are drawn neither in a row nor in a column, in this order", at: span,
+      "the drawing does not show whether these gaps are horizontal or vertical", at: span,
+      notes: ["each box of a row is drawn to the right of the one before it, of a column below it"],
       helps: [Help("end the line with 'along .horizontal' or 'along .vertical'")])
   }
 

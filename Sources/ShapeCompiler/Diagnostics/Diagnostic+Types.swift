@@ -141,14 +141,26 @@ extension Diagnostic {
   }
 
   /// An error: a value that is not a list, where a list is expected.
-  static func notAList(_ type: ValueType, isCount: Bool, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  static func notAList(
+    _ type: ValueType, isCount: Bool, names: Bool = false, at span: SourceSpan
+  ) -> Diagnostic {
+    var helps: [Help] = []
+    if isCount {
+      helps = [
+        Help("count with a range", edits: [Edit(replace: span.startPoint, with: "0 ..< ")])
+      ]
+    } else if names, type == .rect || type == .point {
+      helps = [
+        Help(
+          "write a list",
+          edits: [
+            Edit(replace: span.startPoint, with: "["), Edit(replace: span.endPoint, with: "]"),
+          ])
+      ]
+    }
+    return Diagnostic(
       .error, "type/mismatch", "expected a list, found \(type.withArticle)", at: span,
-      helps: isCount
-        ? [
-          Help(
-            "count with a range", edits: [Edit(replace: span.startPoint, with: "0 ..< ")])
-        ] : [])
+      helps: helps)
   }
 
   /// An error: a constant index outside a list.

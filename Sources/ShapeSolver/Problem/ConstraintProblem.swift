@@ -136,10 +136,16 @@ package struct ConstraintProblem: Sendable {
     package var relatesAngles: Bool
     /// True if the statement could be written as a preference.
     package var isPreferable: Bool
+    /// True if the statement may hold without moving anything, because it is in a loop and moves
+    /// something in another iteration.
+    package var mayBeTrue: Bool
 
     /// Creates a statement.
-    package init(rows: [Row], isNumeric: Bool, relatesAngles: Bool, isPreferable: Bool) {
+    package init(
+      rows: [Row], isNumeric: Bool, relatesAngles: Bool, isPreferable: Bool, mayBeTrue: Bool
+    ) {
       self.rows = rows
+      self.mayBeTrue = mayBeTrue
       self.isNumeric = isNumeric
       self.relatesAngles = relatesAngles
       self.isPreferable = isPreferable

@@ -153,7 +153,7 @@ extension ConstraintSolver {
   private func samples(for checks: [ConstraintCheck], _ prover: Prover) -> [[Double]] {
     let graph = field.graph
     let design = graph.designNumbers
-    let needed = checks.reduce(into: Set<Scalar>()) { $0.formUnion(graph.inputs(of: $1.residual)) }
+    let needed = graph.inputs(of: checks.map(\.residual))
     let inputs = needed.filter { $0 != problem.arguments.scale }.sorted()
       .prefix(Self.sampledInputs)
     let ends = inputs.map { input -> (slot: Int, lower: Double, upper: Double) in

@@ -97,6 +97,7 @@ extension ConstraintSolver {
       return
     }
     guard isAlone else { return }
+    if let constant, problem.statements[number].mayBeTrue, holds(row.kind, constant) { return }
     switch (row.kind, constant) {
     case (.equal, let value?) where !value.isZero, (.tangent, let value?) where !value.isZero,
       (.following, let value?) where !value.isZero, (.limit, let value?) where value.sign < 0:
@@ -109,6 +110,12 @@ extension ConstraintSolver {
       report(.nothingToMove(.claim, statement: number))
     case (.preferred, _), (.fixed, _): report(.nothingToMove(.wish, statement: number))
     }
+  }
+
+  /// True if a row with a constant residual holds.
+  private func holds(_ kind: ConstraintProblem.Row.Kind, _ residual: Rational) -> Bool {
+    if case .limit = kind { return residual.sign >= 0 }
+    return residual.isZero
   }
 
   /// The index of the first unknown in `scalar` that has no drawn value; nil if there is none, or

@@ -10,7 +10,23 @@ extension Diagnostic {
       ? "\(wanted.lowerBound)" : "at least \(wanted.lowerBound)"
     return Diagnostic(
       .error, "constraint/count",
-      "'\(word.rawValue)' takes \(count) operand\(count == "1" ? "" : "s"), not \(found)", at: span)
+      "'\(word.rawValue)' takes \(count) operand\(count == "1" ? "" : "s"), not \(found)", at: span,
+      helps: word.takesLists && found < wanted.lowerBound
+        ? [Help("name more elements, separated by commas, or a list of elements")] : [])
+  }
+
+  /// An error: `prefer` before a loop.
+  static func preferredLoop(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/preferred-word", "a loop cannot be preferred", at: span,
+      helps: [Help("write 'prefer' before each constraint in the loop")])
+  }
+
+  /// An error: the operands of a relation in brackets, as in `equalGaps [a, b, c]`.
+  static func relationInBrackets(_ word: RelationWord, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/parentheses",
+      "'\(word.rawValue)' takes names without brackets: '\(word.rawValue) a, b'", at: span)
   }
 
   /// An error: `prefer` before a relation that is written with a word, as in `prefer fix a` or

@@ -26,6 +26,9 @@ extension Parser {
       parseLoopHeader()
       expectBraces { $0.parseRelation() }
       finish(.forLoop, start)
+    } else if let relation, next == .leftBracket, bracketsHoldList {
+      report(.relationInBrackets(relation, at: span))
+      skipForeignRelation(start)
     } else if relation != nil, next == .leftParenthesis {
       report(.relationInParentheses(word, at: span))
       skipForeignRelation(start)
@@ -88,6 +91,23 @@ extension Parser {
     finish(kind, clause)
   }
 
+  /// True if the brackets after the current token hold a list, and not an index.
+  private var bracketsHoldList: Bool {
+    var (i, depth) = (current + 1, 0)
+    while i < tokens.count {
+      switch tokens.kind(i) {
+      case .leftBracket, .leftParenthesis: depth += 1
+      case .rightBracket, .rightParenthesis: depth -= 1
+      case .comma where depth == 1: return true
+      case .newline, .leftBrace, .rightBrace, .endOfFile: return false
+      default: break
+      }
+      if depth == 0, !tokens.kind(i).isTrivia { return false }
+      i += 1
+    }
+    return false
+  }
+
   /// True if a relation that is written with a word begins at the current token.
   private var startsWord: Bool {
     at == .name && next == .name && RelationWord(rawValue: word) != nil
@@ -96,6 +116,11 @@ extension Parser {
   private mutating func parseEquation(_ start: Mark) {
     let prefer = at == .preferKeyword ? spanWithSpace : nil
     if prefer != nil { advance() }
+    if prefer != nil, !startsLine, at == .forKeyword {
+      report(.preferredLoop(at: span))
+      skipForeignRelation(start)
+      return
+    }
     if let prefer, !startsLine, at == .fixKeyword || startsWord {
       report(.preferredWord(word, at: span, prefer: prefer))
       skipForeignRelation(start)
@@ -115,7 +140,10 @@ extension Parser {
     default:
       var missing = Diagnostic.expected("'==', '>=' or '<='", found: foundText, at: foundSpan)
       missing.helps += Parser.relationAdvice[currentText].map { [Diagnostic.Help($0)] } ?? []
-      if prefer != nil, at == .name {
+      if prefer != nil, at == .name, word == "rank" {
+        missing.helps.append(
+          Diagnostic.Help("write the rank at the end: 'prefer a.width >= 40 rank 2'"))
+      } else if prefer != nil, at == .name {
         missing.helps.append(Diagnostic.Help("remove the strength: 'prefer a.width == 40'"))
       }
       report(missing)
@@ -126,6 +154,7 @@ extension Parser {
   /// Parses `"==" sum { "==" sum } | ">=" sum | "<=" sum`, and the rank of a preference.
   private mutating func parseOperands(isPreferred: Bool) {
     let isEquation = at == .equal
+    let prefer = isPreferred ? "prefer " : ""
     var last = mark()
     repeat {
       leaf(.operatorToken)
@@ -140,9 +169,16 @@ extension Parser {
     switch at {
     case .equal, .lessOrEqual, .greaterOrEqual:
       let middle = source.text(span(since: last))
-      report(.chainedLimit(at: span, edits: [lineBreak(before: middle + " ")]))
+      report(.chainedLimit(at: span, edits: [lineBreak(before: prefer + middle + " ")]))
     case .comma, .and:
-      report(.relationsOnOneLine(currentText, at: span, edits: [lineBreakInstead()]))
+      report(.relationsOnOneLine(currentText, at: span, edits: [lineBreakInstead(of: prefer)]))
+    case .name where word == "rank":
+      report(
+        .leftOver(
+          found: foundText, at: span, afterExpression: false, isSize: false,
+          help: Diagnostic.Help(
+            isPreferred
+              ? "a preference has one rank" : "'rank' orders preferences: begin with 'prefer'")))
     case .or:
       report(
         .leftOver(
@@ -225,9 +261,10 @@ extension Parser {
     return Diagnostic.Edit(replace: place, with: "\n\(lineIndentation(at: span))\(text)")
   }
 
-  /// The edit that replaces the current token with a line break.
-  private func lineBreakInstead() -> Diagnostic.Edit {
-    var edit = lineBreak(before: "")
+  /// The edit that replaces the current token with a line break, and begins the next line with
+  /// `text`.
+  private func lineBreakInstead(of text: String) -> Diagnostic.Edit {
+    var edit = lineBreak(before: text)
     edit.span.end = spanWithSpace.end
     return edit
   }
@@ -240,7 +277,7 @@ extension Parser {
     switch word {
     case "if":
       "shows elements; a constraint always holds, and '? :' in it chooses between two values"
-    case "let": "belongs in a drawing, a group, a path or a loop"
+    case "let": "belongs outside of 'constrain', in the drawing"
     case "frame", "param", "assume", "ensure", "constrain":
       "belongs directly in a drawing"
     default: nil

@@ -5,13 +5,28 @@ import ShapeSyntax
 
 /// Messages for the findings of the constraint solver, with the names that the document uses.
 extension Placer {
-  func report(_ finding: ConstraintFinding, _ relations: [Relation]) {
+  /// Reports findings. Findings about the same statements in different iterations of loops are one
+  /// diagnostic.
+  func report(_ findings: [ConstraintFinding], _ relations: [Relation]) {
+    var told: [(diagnostic: Diagnostic, turns: [[String]])] = []
+    for finding in findings {
+      report(finding, relations) { diagnostic in
+        let turns = finding.statements.map { relations[$0].turn }.filter { !$0.isEmpty }
+        let same = told.firstIndex {
+          !turns.isEmpty && $0.diagnostic.isAbout(sameStatementsAs: diagnostic)
+        }
+        if let same { told[same].turns.append(turns) } else { told.append((diagnostic, [turns])) }
+      }
+    }
+    for (diagnostic, turns) in told { report(diagnostic.inTurns(turns)) }
+  }
+
+  private func report(
+    _ finding: ConstraintFinding, _ relations: [Relation], _ tell: (Diagnostic) -> Void
+  ) {
     func span(_ statement: Int) -> SourceSpan { tree.span(relations[statement].syntax) }
     func spans(_ statements: [Int]) -> [SourceSpan] { statements.map(span) }
     let first = relations.map { tree.span($0.syntax) }.min() ?? tree.span(tree.root)
-    func tell(_ diagnostic: Diagnostic) {
-      report(diagnostic.inTurns(finding.statements.map { relations[$0].turn }))
-    }
     switch finding {
     case .neverHolds(let statement):
       tell(.contradiction([span(statement)], holds: nil, isPreferable: false))

@@ -36,7 +36,7 @@ extension Placer {
     let problem = pose(isComplete ? relations : [], isComplete: isComplete)
     if isStopped { return }
     let attempt = solve(problem, in: &graph)
-    for finding in attempt.findings { report(finding, relations) }
+    report(attempt.findings, relations)
     lowering.context.isSolved = !attempt.answers.isEmpty
     dropOpenPlaces()
     for (number, answer) in zip(solution.unknowns, attempt.answers) {
@@ -127,11 +127,17 @@ extension Placer {
           comparesDirections: row.sides.contains { made.isDirection($0) })
       }
     }
+    let moving = relations.indices.filter { number in
+      rows[number].contains { made.isOpen($0.residual) }
+    }
+    let movingSyntax = Set(moving.map { relations[$0].syntax })
     let statements = relations.indices.map { number in
       ConstraintProblem.Statement(
         rows: requirements[number], isNumeric: relations[number].isNumeric,
         relatesAngles: hasOpenFormulas[number] && relatesAngles(relations[number]),
-        isPreferable: tree.kind(relations[number].syntax) == .equation)
+        isPreferable: tree.kind(relations[number].syntax) == .equation,
+        mayBeTrue: !relations[number].turn.isEmpty
+          && movingSyntax.contains(relations[number].syntax))
     }
     return (statements, order)
   }

@@ -97,8 +97,8 @@ extension Placer {
 
   private func values(of list: NodeID, _ scope: Scope) -> [ListElement]? {
     ensureReferences(of: list, scope)
-    solution.loopLists.append((list, scope))
     guard let elements = lowering.elements(of: list, scope) else { return nil }
+    solution.loopLists.append((list, scope))
     let isConstant = lowering.isConstantExpression(list, scope)
     return elements.map { .value($0, isConstant: isConstant) }
   }

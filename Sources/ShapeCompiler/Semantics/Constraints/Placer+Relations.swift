@@ -70,6 +70,12 @@ extension Placer {
   /// The conditions of a relation; empty if it has a mistake, which is reported.
   func lower(_ relation: Relation) -> [RelationRow] {
     if tree.hasError(relation.syntax) { return [] }
+    let before = reports.diagnostics.count
+    defer {
+      if !relation.turn.isEmpty {
+        lowering.reports.change(from: before) { $0.inTurns([[relation.turn]]) }
+      }
+    }
     let operands = tree.children(relation.syntax).filter { tree.kind($0).isExpression }
     for operand in operands { ensureReferences(of: operand, relation.scope) }
     switch tree.kind(relation.syntax) {
@@ -156,7 +162,12 @@ extension Placer {
     guard let clause = tree.child(relation.syntax, .rankClause),
       let number = tree.expression(clause)
     else { return 1 }
-    if let rank = Int(loader.sources.text(tree.span(number))), 1...100 ~= rank { return rank }
+    ensureReferences(of: number, relation.scope)
+    let value = lower(number, relation.scope, wanted: .number)
+    if value.isError { return nil }
+    if value.type == .number, let rank = graph.constant(value.scalars[0])?.asInt, 1...100 ~= rank {
+      return rank
+    }
     report(.rank(at: tree.span(number)))
     return nil
   }

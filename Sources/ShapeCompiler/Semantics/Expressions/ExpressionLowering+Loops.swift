@@ -9,9 +9,10 @@ extension ExpressionLowering {
     let value = lower(list, scope, wanted: nil)
     if value.isError { return nil }
     guard case .list = value.type else {
+      let isNumber = tree(scope).kind(list) == .number && value.type == .number
       report(
         .notAList(
-          value.type, isCount: tree(scope).kind(list) == .number && value.type == .number,
+          value.type, isCount: isNumber, names: tree(scope).kind(list) == .reference,
           at: span(list, scope)))
       return nil
     }

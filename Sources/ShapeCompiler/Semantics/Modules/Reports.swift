@@ -57,6 +57,11 @@ struct Reports {
     isStopped = true
   }
 
+  /// Changes the diagnostics from the index `start` on.
+  mutating func change(from start: Int, _ change: (Diagnostic) -> Diagnostic) {
+    for i in diagnostics.indices.dropFirst(start) { diagnostics[i] = change(diagnostics[i]) }
+  }
+
   /// Records an undeclared name. Returns false if the name was recorded before.
   mutating func noteUndefinedName(at span: SourceSpan) -> Bool {
     undefinedNames.insert(span).inserted
