@@ -59,7 +59,7 @@ import Testing
         let words = remark.split(separator: " ")
         let drawn = try picture(compile(block, of: document), options: Array(words.dropFirst()))
         let name = pictureName(words[0])
-        try expectCurrent(document.folder + name, drawn)
+        try expectCurrent(path(of: name, in: document), drawn)
         #expect(document.text.contains(name + ")") || document.text.contains(name + "\""))
       }
     }
@@ -69,7 +69,7 @@ import Testing
   @Test func allPicturesAreDrawn() throws {
     let drawn = Self.documents.flatMap { document in
       document.blocks.flatMap { $0.operands(of: "picture") }.map {
-        document.folder + pictureName($0.prefix { $0 != " " })
+        path(of: pictureName($0.prefix { $0 != " " }), in: document)
       }
     }
     for folder in ["Grammar/", "Examples/"] {
@@ -135,6 +135,11 @@ import Testing
   }
 
   /// The path of the picture that a `picture` remark names, relative to the folder of its document.
+  /// The path in the repository of a picture that a document names.
+  private func path(of picture: String, in document: MarkdownDocument) -> String {
+    picture.hasPrefix("../") ? String(picture.dropFirst(3)) : document.folder + picture
+  }
+
   private func pictureName(_ name: Substring) -> String {
     name.contains("/") ? name + ".svg" : "pictures/\(name).svg"
   }

@@ -149,6 +149,11 @@ struct GoldenPicture: Sendable, CustomTestStringConvertible {
 
 /// The pictures that have golden files.
 private let goldenPictures: [GoldenPicture] = [
+  GoldenPicture("AxisLabels", "design"),
+  GoldenPicture(
+    "AxisLabels", "smallest",
+    ["sheet": "0,0,360,84", "second": "0.9", "third": "0.95", "fourth": "1"]),
+  GoldenPicture("AxisLabels", "largest", ["sheet": "0,0,720,140"]),
   GoldenPicture("Badge", "design"),
   GoldenPicture("Badge", "smallest", ["target": "0,0,60,24"]),
   GoldenPicture("Badge", "largest", ["target": "0,0,400,80"]),
@@ -202,6 +207,12 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("DimensionLine", "smallest", ["target": "0,0,160,112", "along": "1"]),
   GoldenPicture(
     "DimensionLine", "largest-dark", ["target": "0,0,640,400", "along": "0.2"], isDark: true),
+  GoldenPicture("EdgeCallout", "design"),
+  GoldenPicture("EdgeCallout", "smallest", ["map": "0,0,220,180", "place": "24,20"]),
+  GoldenPicture("EdgeCallout", "largest", ["map": "0,0,640,400", "place": "616,380"]),
+  GoldenPicture("FamilyTree", "design"),
+  GoldenPicture("FamilyTree", "smallest", ["sheet": "0,0,450,150"]),
+  GoldenPicture("FamilyTree", "largest", ["sheet": "0,0,760,320", "wide": "130"]),
   GoldenPicture("FourBar", "design"),
   GoldenPicture("FourBar", "turned", ["crank": "250deg"]),
   GoldenPicture(
@@ -214,6 +225,16 @@ private let goldenPictures: [GoldenPicture] = [
     ["target": "0,0,600,144", "title": "Save as template", "letters": "16", "tint": "#D6336C"],
     isDark: true),
   GoldenPicture("GlossyButton", "tall-disabled", ["target": "0,0,64,144", "state": "disabled"]),
+  GoldenPicture("GoldenSplit", "design"),
+  GoldenPicture("GoldenSplit", "smallest", ["page": "0,0,280,180"]),
+  GoldenPicture("GoldenSplit", "largest", ["page": "0,0,720,440"]),
+  GoldenPicture("IsometricBox", "design"),
+  GoldenPicture(
+    "IsometricBox", "smallest",
+    ["sheet": "0,0,320,256", "length": "60", "depth": "60", "height": "40"]),
+  GoldenPicture(
+    "IsometricBox", "largest",
+    ["sheet": "0,0,480,420", "length": "140", "depth": "140", "height": "90"]),
   GoldenPicture("LitWall", "design"),
   GoldenPicture("LitWall", "smallest", ["target": "0,0,120,75"]),
   GoldenPicture(
@@ -224,6 +245,12 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("Medal", "design"),
   GoldenPicture("Medal", "locked", ["earned": "false"]),
   GoldenPicture("Medal", "wide", target: (300, 100)),
+  GoldenPicture("NiceTicks", "design"),
+  GoldenPicture("NiceTicks", "smallest", ["sheet": "0,0,260,150", "best": "4"]),
+  GoldenPicture("NiceTicks", "largest", ["sheet": "0,0,640,400", "best": "4000"]),
+  GoldenPicture("OverflowToolbar", "design"),
+  GoldenPicture("OverflowToolbar", "smallest", ["window": "0,0,150,44"]),
+  GoldenPicture("OverflowToolbar", "largest", ["window": "0,0,640,64"]),
   GoldenPicture("PhotoCard", "design"),
   GoldenPicture("PhotoCard", "smallest", ["target": "0,0,260,200"]),
   GoldenPicture("PhotoCard", "largest-dark", ["target": "0,0,960,960"], isDark: true),
@@ -239,6 +266,9 @@ private let goldenPictures: [GoldenPicture] = [
     "PoppyIcon", "largest-dark", ["target": "0,0,1024,1024", "tint": "p3(0.55, 0.3, 0.95)"],
     isDark: true),
   GoldenPicture("PoppyIcon", "tall", ["target": "0,0,48,200"]),
+  GoldenPicture("PricingTable", "design"),
+  GoldenPicture("PricingTable", "smallest", ["page": "0,0,372,256"]),
+  GoldenPicture("PricingTable", "largest", ["page": "0,0,720,360"]),
   GoldenPicture("PulleyBelt", "design"),
   GoldenPicture("PulleyBelt", "smallest", ["target": "0,0,200,120", "slack": "3"]),
   GoldenPicture(
@@ -255,6 +285,9 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("DroppedShape", "design"),
   GoldenPicture("DroppedShape", "let-go", ["time": "0"]),
   GoldenPicture("DroppedShape", "rocking", ["time": "0.8"]),
+  GoldenPicture("Timeline", "design"),
+  GoldenPicture("Timeline", "smallest", ["sheet": "0,0,400,170"]),
+  GoldenPicture("Timeline", "largest", ["sheet": "0,0,800,320"]),
   GoldenPicture("WalkingFigure", "design"),
   GoldenPicture("WalkingFigure", "later", ["time": "1.3"]),
   GoldenPicture("WalkingFigure", "end", ["time": "3600"]),
