@@ -13,7 +13,8 @@ extension ConstraintStages {
     let rows = sorted.map { effect in
       (
         line: String(lines.line(at: statements[effect.statement].span.start)),
-        statement: text(of: effect.statement, program), condition: condition(effect, printer)
+        statement: text(of: effect.statement, program),
+        condition: condition(effect, printer, program)
       )
     }
     let widths = (rows.map(\.line.count).max() ?? 0, rows.map(\.statement.count).max() ?? 0)
@@ -30,17 +31,22 @@ extension ConstraintStages {
     return visibleText(words.joined(separator: " ") + (turn.isEmpty ? "" : "  (\(turn))"))
   }
 
-  private func condition(_ effect: LimitEffect, _ printer: FormulaPrinter) -> String {
+  private func condition(
+    _ effect: LimitEffect, _ printer: FormulaPrinter, _ program: Program
+  ) -> String {
     guard let regions = effect.regions else { return "acts for some arguments" }
     if regions.isEmpty { return "never acts" }
     guard let ranges = EffectRanges(regions) else { return "acts for some arguments" }
     let variables = layout.graph.inputs + effect.nodes
     let quantity = ranges.quantity.terms.map { term -> String in
-      let name = printer.formula(variables[term.variable], .number)
+      let formula = printer.formula(variables[term.variable], .number)
+      let name = formula.contains(" ? ") ? "(\(formula))" : formula
       let factor = number(term.coefficient)
       return factor == "1" ? name : factor == "-1" ? "-\(name)" : "\(factor) * \(name)"
     }.joined(separator: " + ").replacing("+ -", with: "- ")
-    let texts = ranges.list.map { range -> String in
+    let possible = possibleRanges(ranges, variables, program)
+    if possible.isEmpty { return "never acts" }
+    let texts = possible.map { range -> String in
       switch range {
       case (nil, nil): "always"
       case (let lower?, nil): "where \(quantity) > \(number(lower))"
@@ -50,6 +56,35 @@ extension ConstraintStages {
       }
     }
     return "acts \(texts.joined(separator: " and "))"
+  }
+
+  /// The ranges that the assumptions of the drawing allow, without the ends that are outside of the
+  /// assumed range.
+  private func possibleRanges(
+    _ ranges: EffectRanges, _ variables: [Scalar], _ program: Program
+  ) -> [EffectRanges.Range] {
+    var graph = layout.graph
+    let assumed = AssumedRange(
+      graph: graph, scale: layout.scale, arguments: layout.arguments,
+      assumptions: layout.assumptions, caseCounts: program.choices.map(\.cases.count))
+    let quantity = ranges.quantity.terms.reduce(graph.constant(0)) { sum, term in
+      graph.add(sum, graph.scale(variables[term.variable], by: term.coefficient))
+    }
+    /// True if the quantity is proved to be nowhere greater than a number or, if `isLess` is false,
+    /// nowhere less.
+    func holds(_ bound: Rational, isLess: Bool) -> Bool {
+      let distance = graph.add(quantity, -bound)
+      let claim = Claim.isNotNegative(isLess ? graph.negate(distance) : distance)
+      return Prover(graph: graph, range: assumed).decide(claim) == .proved
+    }
+    return ranges.list.compactMap { range in
+      if let lower = range.lower, holds(lower, isLess: true) { return nil }
+      if let upper = range.upper, holds(upper, isLess: false) { return nil }
+      return (
+        range.lower.flatMap { holds($0, isLess: false) ? nil : $0 },
+        range.upper.flatMap { holds($0, isLess: true) ? nil : $0 }
+      )
+    }
   }
 }
 
@@ -65,7 +100,9 @@ private struct EffectRanges {
   /// The quantity, without a constant; its first coefficient is 1.
   private(set) var quantity = LinearForm(.zero)
   /// The ranges in order, with a nil for each missing end.
-  private(set) var list: [(lower: Rational?, upper: Rational?)] = []
+  private(set) var list: [Range] = []
+
+  typealias Range = (lower: Rational?, upper: Rational?)
 
   /// - Parameter regions: Forms that are positive in each region.
   /// - Returns: nil if the regions depend on several quantities.

@@ -329,12 +329,24 @@ public struct Graph: Sendable {
 
   /// The lesser of `a` and `b`.
   package mutating func minimum(_ a: Scalar, _ b: Scalar) -> Scalar {
-    a == b ? a : make(.minimum, min(a, b), max(a, b))
+    extreme(.minimum, a, b)
   }
 
   /// The greater of `a` and `b`.
   package mutating func maximum(_ a: Scalar, _ b: Scalar) -> Scalar {
-    a == b ? a : make(.maximum, min(a, b), max(a, b))
+    extreme(.maximum, a, b)
+  }
+
+  private mutating func extreme(_ operation: Operation, _ a: Scalar, _ b: Scalar) -> Scalar {
+    if a == b { return a }
+    // max(a, max(a, c)) is max(a, c).
+    func contains(_ outer: Scalar, _ inner: Scalar) -> Bool {
+      let node = nodes[Int(outer.index)]
+      return node.operation == operation && (node.a == inner.index || node.b == inner.index)
+    }
+    if contains(b, a) { return b }
+    if contains(a, b) { return a }
+    return make(operation, min(a, b), max(a, b))
   }
 
   /// `a` clamped to 0…1.

@@ -21,13 +21,14 @@ struct LatticeFormula {
   /// - Returns: nil if neither formula is proved to be the function.
   init?(_ values: [LinearForm], in regions: LimitRegions) {
     let comparison = PieceComparison(values, in: regions)
-    guard let maximum = comparison.groups(above: true),
-      let minimum = comparison.groups(above: false)
-    else { return nil }
-    func size(_ groups: [[Int]]) -> Int { groups.reduce(0) { $0 + $1.count } }
-    pieces = comparison.pieces
+    let maximum = comparison.groups(above: true)
+    let minimum = comparison.groups(above: false)
+    func size(_ groups: [[Int]]?) -> Int {
+      groups.map { $0.reduce(0) { $0 + $1.count } } ?? Int.max
+    }
     isMaximum = size(maximum) <= size(minimum)
-    groups = isMaximum ? maximum : minimum
+    guard let groups = isMaximum ? maximum : minimum else { return nil }
+    (pieces, self.groups) = (comparison.pieces, groups)
   }
 
   /// The node of the function. `form` makes the nodes of linear forms.
@@ -47,6 +48,7 @@ struct LatticeFormula {
 
 /// The order of linear forms in the regions of a function.
 private struct PieceComparison {
+  private let regions: LimitRegions
   let pieces: [LinearForm]
   /// The index of the piece of each region.
   private let own: [Int]
@@ -75,7 +77,7 @@ private struct PieceComparison {
     }
     above = values.indices.map { compared($0, sign: .one) }
     below = values.indices.map { compared($0, sign: -.one) }
-    (self.pieces, self.own) = (pieces, own)
+    (self.regions, self.pieces, self.own) = (regions, pieces, own)
   }
 
   /// The groups of a maximum of minimums if `isAbove` is true, else those of a minimum of maximums.
@@ -88,9 +90,15 @@ private struct PieceComparison {
     var groups: [Set<Int>] = []
     for side in sides where !groups.contains(side) { groups.append(side) }
     groups = groups.filter { group in !groups.contains { $0 != group && $0.isSubset(of: group) } }
-    // A group bounds the function in a region if one of its pieces does.
+    // A group bounds the function in a region if one of its pieces does at each point.
     func bounds(_ group: Set<Int>) -> Bool {
-      others.allSatisfy { !group.isDisjoint(with: $0) }
+      others.indices.allSatisfy { r in
+        if !group.isDisjoint(with: others[r]) { return true }
+        let distances = group.sorted().map { piece in
+          isAbove ? pieces[piece] - pieces[own[r]] : pieces[own[r]] - pieces[piece]
+        }
+        return regions.hasNotPositive(distances, in: regions.regions[r])
+      }
     }
     // A group reaches the function in a region if none of its pieces is less than the function.
     func isReached(_ groups: [Set<Int>]) -> Bool {

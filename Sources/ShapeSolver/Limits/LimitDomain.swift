@@ -38,10 +38,18 @@ struct LimitDomain {
   }
 
   /// The linear program of the polyhedron.
-  var program: LinearProgram {
-    var program = LinearProgram(startingAt: start)
+  var program: LinearProgram { program(extraVariables: 0) }
+
+  /// The linear program of the polyhedron, with further variables at the end.
+  func program(extraVariables count: Int) -> LinearProgram {
+    var program = LinearProgram(startingAt: start + Array(repeating: .zero, count: count))
     for row in rows { program.require(notPositive: row) }
     return program
+  }
+
+  /// The forms that are not negative in the polyhedron and not zero everywhere.
+  var bounds: [LinearForm] {
+    rows.map { -reduced($0) }.filter { !$0.terms.isEmpty }
   }
 
   /// The form in variables that no equation determines.

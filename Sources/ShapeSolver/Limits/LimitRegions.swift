@@ -150,62 +150,96 @@ struct LimitRegions {
 
   // MARK: Neighbors
 
-  /// The sets of limits that act beyond the facets of a region.
+  /// The sets of limits that act beyond the facets of a region. A facet may have several neighbors:
+  /// the part of the facet that the known neighbors do not cover has further ones.
   private mutating func neighbors(of region: Region) throws(Failure) -> [ActiveSets.Limits] {
     var result: [ActiveSets.Limits] = []
     for (i, facet) in region.conditions.enumerated() {
-      var program = program(
-        region.conditions.indices.filter { $0 != i }.map { region.conditions[$0] })
-      program.require(notPositive: -(facet + LinearForm(.one)))
-      switch program.maximize(-facet) {
-      case .optimum(let value, let beyond):
-        if value.sign > 0 { result += try across(facet, of: region, toward: beyond) }
-      case .unbounded, .infeasible: continue
-      case .tooMuchWork: throw .tooMuchWork
+      var others = region.conditions
+      others.remove(at: i)
+      var parts: [[LinearForm]] = [[]]
+      while let part = parts.popLast() {
+        guard let border = try pointInside(facet, others + part) else { continue }
+        let active = try across(facet, at: border, from: region)
+        guard result.count < Self.mostFacets, let beyond = try self.region(active) else {
+          throw .tooMuchWork
+        }
+        result.append(active)
+        for (j, condition) in beyond.conditions.enumerated() {
+          parts.append(part + beyond.conditions[..<j] + [-condition])
+        }
       }
     }
     return result
   }
 
-  /// The sets of limits directly beyond a facet.
+  private static let mostFacets = 400
+
+  /// A point inside the part of a facet where no condition is negative; nil if this part has fewer
+  /// dimensions than the facet, or if the facet is on the border of the domain.
+  private func pointInside(
+    _ facet: LinearForm, _ conditions: [LinearForm]
+  ) throws(Failure) -> [Rational]? {
+    var program = program(conditions)
+    program.require(notPositive: facet)
+    program.require(notPositive: -facet)
+    var points: [[Rational]] = []
+    // The newest condition is the one that excludes most parts.
+    for condition in conditions.reversed() + domain.bounds {
+      var program = program
+      switch program.maximize(condition) {
+      case .optimum(let value, let point):
+        if value.sign <= 0 { return nil }
+        points.append(point)
+      case .unbounded(let point, let ray): points.append(zip(point, ray).map { $0 + $1 })
+      case .infeasible: return nil
+      case .tooMuchWork: throw .tooMuchWork
+      }
+    }
+    if !points.isEmpty { return mean(points) }
+    guard case .feasible = program.findPoint() else { return nil }
+    return program.point
+  }
+
+  /// The set of limits directly beyond a facet.
   ///
-  /// - Parameter beyond: A point at which `facet` alone is negative.
+  /// - Parameter border: A point inside the facet.
   private mutating func across(
-    _ facet: LinearForm, of region: Region, toward beyond: [Rational]
-  ) throws(Failure) -> [ActiveSets.Limits] {
-    // If several limits change at one point of the facet, another point is tried.
-    for number in 0..<min(region.points.count, Self.triedPoints) {
-      let inside = number == 0 ? region.points[0] : mean([region.points[0], region.points[number]])
-      let (a, b) = (facet.value(at: inside), facet.value(at: beyond))
-      guard let share = a.divided(by: a - b) else { continue }
-      let border = point(inside, beyond, share)
-      var step = Rational(1, 4)
-      for _ in 0..<Self.triedSteps {
-        let next = point(inside, beyond, share + (.one - share) * step)
-        let active = try active(at: next, from: region.active)
-        if let conditions = forms(active),
-          conditions.allSatisfy({ $0.value(at: border).sign >= 0 })
-        {
-          if try self.region(active) != nil { return [active] }
-          break
-        }
-        step *= Rational(1, 64)
+    _ facet: LinearForm, at border: [Rational], from region: Region
+  ) throws(Failure) -> ActiveSets.Limits {
+    let (inside, bounds) = (region.points[0], domain.bounds)
+    var step = Rational(1, 4)
+    for _ in 0..<Self.triedSteps {
+      let next = zip(border, inside).map { $0 + ($0 - $1) * step }
+      step *= Rational(1, 64)
+      guard bounds.allSatisfy({ $0.value(at: next).sign >= 0 }) else { continue }
+      let active = try active(at: next, from: region.active)
+      if let conditions = forms(active),
+        conditions.allSatisfy({ $0.value(at: border).sign >= 0 }), try self.region(active) != nil
+      {
+        return active
       }
     }
     throw .tooMuchWork
   }
 
-  private static let triedPoints = 4
-  private static let triedSteps = 6
-
-  private func point(_ a: [Rational], _ b: [Rational], _ share: Rational) -> [Rational] {
-    zip(a, b).map { $0 + ($1 - $0) * share }
-  }
+  private static let triedSteps = 8
 
   // MARK: Asking
 
   /// The form in as few variables as possible: equal results have the same values everywhere.
   func reduced(_ form: LinearForm) -> LinearForm { domain.reduced(form) }
+
+  /// True if, at each point of a region, at least one of several forms is not positive.
+  func hasNotPositive(_ forms: [LinearForm], in region: Region) -> Bool {
+    // All forms are at least t, which is maximized.
+    var program = domain.program(extraVariables: 1)
+    let least = LinearForm(variable: program.variableCount - 1)
+    for condition in region.conditions { program.require(notPositive: -condition) }
+    for form in forms { program.require(notPositive: least - domain.reduced(form)) }
+    guard case .optimum(let value, _) = program.maximize(least) else { return false }
+    return value.sign <= 0
+  }
 
   /// True if a form is nowhere negative in a region.
   func isNotNegative(_ form: LinearForm, in region: Region) -> Bool {

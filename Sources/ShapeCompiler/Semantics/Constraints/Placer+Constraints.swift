@@ -27,6 +27,7 @@ extension Placer {
   /// Computes the numbers that the constraints determine. Places computed afterward use these
   /// numbers.
   func solveConstraints() {
+    unrollNamedLoops()
     let relations = unrolledRelations()
     solution.relations = relations
     markUnknowns(relations)

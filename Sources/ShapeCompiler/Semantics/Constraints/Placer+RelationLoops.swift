@@ -4,6 +4,27 @@ import ShapeSyntax
 
 /// Loops in `constrain` blocks.
 extension Placer {
+  /// Unrolls the loops of elements that constraints name, in the order of their declarations, so
+  /// that the order of the constraints does not show in the order of the elements.
+  func unrollNamedLoops() {
+    // Each round may find the elements of loops that are in the loops of the round before.
+    while !isStopped {
+      var loops: Set<Int> = []
+      for (node, scope) in statements.constraints {
+        var needs: [Cell] = []
+        collect(node, scope, &needs)
+        for case .place(let index) in needs {
+          guard case .loopList(let loop, _) = declarations[index].kind,
+            state(.place(loop)) == .waiting
+          else { continue }
+          loops.insert(loop)
+        }
+      }
+      if loops.isEmpty { return }
+      for loop in loops.sorted() { ensure(.place(loop)) }
+    }
+  }
+
   /// The statements of all `constrain` blocks in source order, those in loops once for each
   /// iteration.
   func unrolledRelations() -> [Relation] {

@@ -53,12 +53,13 @@ extension RelationRow {
 
 /// The relations of `constrain` blocks, turned into conditions on numbers.
 extension Placer {
-  /// The statements in `relations` with their indices, sorted by their texts without spaces.
+  /// The statements in `relations` with their indices, sorted by their texts without spaces and,
+  /// in loops, by their iterations.
   /// Formulas are made in this order, so that the written order of the statements does not affect
   /// them.
   func inOrderOfTexts(_ relations: [Relation]) -> [(statement: Int, relation: Relation)] {
     let keyed = relations.enumerated().map { statement, relation in
-      let text = loader.sources.text(tree.span(relation.syntax)).utf8
+      let text = (loader.sources.text(tree.span(relation.syntax)) + "\n" + relation.turn).utf8
       return (key: text.filter { $0 > UInt8(ascii: " ") }, statement: statement, relation: relation)
     }
     let sorted = keyed.sorted { a, b in

@@ -164,9 +164,9 @@ extension Placer {
     case .point, .node, .box, .localFrame:
       if let value = tree.child(declaration.syntax, .value) {
         collectUnrolled(value, declaration.scope, &needs)
-      } else if case .row(let row)? = declaration.membership.frame {
-        // An element of a row does not move alone.
-        needs.append(.elements(row))
+      } else if case .row? = declaration.membership.frame {
+        // The row places the element, and only constraints that name the row move it.
+        break
       } else {
         places[declaration.index].isOpen = true
       }
