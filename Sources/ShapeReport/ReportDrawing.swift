@@ -50,6 +50,7 @@ struct ReportDrawing {
       html.element("div", ["class": isFolded ? "inside" : "inside with-findings"]) { html in
         html.newLine()
         html.write(figures, without: preview)
+        html.write(drawing.limits)
         if isFolded { return }
         html.writeFindings(
           remarks, of: review, heading: "h4", ids, pictures: pictures(drawing, index, ids))
@@ -104,6 +105,25 @@ extension HTML {
         html.element("p", ["class": "about"], text: "This drawing has errors and cannot be drawn.")
       } else if figures.count == 1, preview != nil, !figures[0].hasDark {
         html.element("p", ["class": "about"], text: "No other sizes are declared.")
+      }
+    }
+    newLine()
+  }
+
+  /// Writes the limits of a drawing as a table; nothing if there are none.
+  fileprivate mutating func write(_ limits: [Review.Limit]) {
+    if limits.isEmpty { return }
+    element("table", ["class": "limits"]) { html in
+      html.newLine()
+      html.element("caption", text: "Limits")
+      html.newLine()
+      for limit in limits {
+        html.element("tr") { html in
+          html.element("td", text: "line \(limit.line)")
+          html.element("td") { $0.element("code", text: limit.statement) }
+          html.element("td", text: limit.condition)
+        }
+        html.newLine()
       }
     }
     newLine()

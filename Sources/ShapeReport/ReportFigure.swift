@@ -175,6 +175,7 @@ extension Review.Picture {
     case .design: "Design"
     case .largest: "Largest"
     case .farthest: "Very large"
+    case .limit: "Where a limit begins to act"
     case .found: marks.isEmpty ? "Where a finding occurs" : "Where the finding occurs"
     }
   }

@@ -1,21 +1,48 @@
-import ShapeCompiler
-import ShapeFormulas
+public import ShapeCompiler
+public import ShapeFormulas
 import ShapeNumbers
 import ShapeSolver
 import ShapeSyntax
 
+/// A limit of a drawing, and the arguments for which it acts, as text.
+public struct LimitSummary: Sendable {
+  /// The line of the limit, from 1.
+  public var line: Int
+  /// The limit, as it is written.
+  public var statement: String
+  /// The arguments for which the limit acts, as in `acts where target.width < 80`.
+  public var condition: String
+  /// The numbers at which the limit begins or ceases to act, if one input alone decides this: the
+  /// node of the input, and its values.
+  public var changes: [(input: Scalar, value: Double)]
+}
+
+extension Program {
+  /// The limits of each drawing, in source order, for programs that have stages.
+  ///
+  /// - Parameter drawing: The index of a drawing.
+  public func limitSummaries(_ drawing: Int) -> [LimitSummary] {
+    stages[drawing]?.limitSummaries(self) ?? []
+  }
+}
+
 extension ConstraintStages {
-  /// The limits as text: for each, its line, its text, and the arguments for which it acts.
-  func limitsAsText(_ program: Program, indentation: Int) -> String {
+  func limitSummaries(_ program: Program) -> [LimitSummary] {
     let printer = FormulaPrinter(self, program.choices)
     let lines = LineTable(program.sources[layout.span.source])
-    let sorted = effects.sorted { $0.statement < $1.statement }
-    let rows = sorted.map { effect in
-      (
-        line: String(lines.line(at: statements[effect.statement].span.start)),
+    return effects.sorted { $0.statement < $1.statement }.map { effect in
+      let ranges = possibleRanges(effect, program)
+      return LimitSummary(
+        line: lines.line(at: statements[effect.statement].span.start),
         statement: text(of: effect.statement, program),
-        condition: condition(effect, printer, program)
-      )
+        condition: condition(effect, ranges, printer), changes: changes(effect, ranges))
+    }
+  }
+
+  /// The limits as text: for each, its line, its text, and the arguments for which it acts.
+  func limitsAsText(_ program: Program, indentation: Int) -> String {
+    let rows = limitSummaries(program).map { limit in
+      (line: String(limit.line), statement: limit.statement, condition: limit.condition)
     }
     let widths = (rows.map(\.line.count).max() ?? 0, rows.map(\.statement.count).max() ?? 0)
     return rows.map { row in
@@ -32,11 +59,10 @@ extension ConstraintStages {
   }
 
   private func condition(
-    _ effect: LimitEffect, _ printer: FormulaPrinter, _ program: Program
+    _ effect: LimitEffect, _ ranges: EffectRanges?, _ printer: FormulaPrinter
   ) -> String {
-    guard let regions = effect.regions else { return "acts for some arguments" }
-    if regions.isEmpty { return "never acts" }
-    guard let ranges = EffectRanges(regions) else { return "acts for some arguments" }
+    guard let ranges else { return "acts for some arguments" }
+    if ranges.list.isEmpty { return "never acts" }
     let variables = layout.graph.inputs + effect.nodes
     let quantity = ranges.quantity.terms.map { term -> String in
       let formula = printer.formula(variables[term.variable], .number)
@@ -44,9 +70,7 @@ extension ConstraintStages {
       let factor = number(term.coefficient)
       return factor == "1" ? name : factor == "-1" ? "-\(name)" : "\(factor) * \(name)"
     }.joined(separator: " + ").replacing("+ -", with: "- ")
-    let possible = possibleRanges(ranges, variables, program)
-    if possible.isEmpty { return "never acts" }
-    let texts = possible.map { range -> String in
+    let texts = ranges.list.map { range -> String in
       switch range {
       case (nil, nil): "always"
       case (let lower?, nil): "where \(quantity) > \(number(lower))"
@@ -58,11 +82,23 @@ extension ConstraintStages {
     return "acts \(texts.joined(separator: " and "))"
   }
 
+  /// The ends of the ranges of an effect, if one input alone decides whether the limit acts.
+  private func changes(
+    _ effect: LimitEffect, _ ranges: EffectRanges?
+  ) -> [(input: Scalar, value: Double)] {
+    guard let ranges, ranges.quantity.terms.count == 1, let term = ranges.quantity.terms.first,
+      term.variable < layout.graph.inputs.count
+    else { return [] }
+    let input = layout.graph.inputs[term.variable]
+    return ranges.list.flatMap { [$0.lower, $0.upper] }.compactMap { $0 }
+      .map { (input, $0.doubleValue) }
+  }
+
   /// The ranges that the assumptions of the drawing allow, without the ends that are outside of the
-  /// assumed range.
-  private func possibleRanges(
-    _ ranges: EffectRanges, _ variables: [Scalar], _ program: Program
-  ) -> [EffectRanges.Range] {
+  /// assumed range; nil if the arguments have no short description.
+  private func possibleRanges(_ effect: LimitEffect, _ program: Program) -> EffectRanges? {
+    guard let regions = effect.regions, var ranges = EffectRanges(regions) else { return nil }
+    let variables = layout.graph.inputs + effect.nodes
     var graph = layout.graph
     let assumed = AssumedRange(
       graph: graph, scale: layout.scale, arguments: layout.arguments,
@@ -77,7 +113,7 @@ extension ConstraintStages {
       let claim = Claim.isNotNegative(isLess ? graph.negate(distance) : distance)
       return Prover(graph: graph, range: assumed).decide(claim) == .proved
     }
-    return ranges.list.compactMap { range in
+    ranges.list = ranges.list.compactMap { range in
       if let lower = range.lower, holds(lower, isLess: true) { return nil }
       if let upper = range.upper, holds(upper, isLess: false) { return nil }
       return (
@@ -85,6 +121,7 @@ extension ConstraintStages {
         range.upper.flatMap { holds($0, isLess: true) ? nil : $0 }
       )
     }
+    return ranges
   }
 }
 
@@ -100,7 +137,7 @@ private struct EffectRanges {
   /// The quantity, without a constant; its first coefficient is 1.
   private(set) var quantity = LinearForm(.zero)
   /// The ranges in order, with a nil for each missing end.
-  private(set) var list: [Range] = []
+  var list: [Range] = []
 
   typealias Range = (lower: Rational?, upper: Rational?)
 

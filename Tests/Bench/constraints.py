@@ -24,8 +24,8 @@ except ImportError:
 
 class System:
     """Points p0, p1 … on a line, and equations of their x. An equation is a list of terms and a
-    constant, whose sum is zero. The unknowns -1 and -2 are the left and the right edge of the
-    frame."""
+    constant, whose sum is zero; for a limit, `">="` follows, and the sum is not negative. The
+    unknowns -1 and -2 are the left and the right edge of the frame."""
 
     def __init__(self, name, count, equations, order=None, size=None, pins="left top"):
         self.name = name
@@ -44,12 +44,13 @@ class System:
             f"    point p{i} ({i % self.size}, 10) in f pin {self.pins}\n" for i in range(self.count))
         relations = "".join(f"        {self.relation(e)}\n" for e in self.equations)
         constraints = f"    constrain {{\n{relations}    }}\n" if has_constraints else ""
-        return (f"drawing D {{\n    canvas {max(self.count, 2) - 1} x 100\n    frame f = canvas\n"
-                f"{points}{constraints}}}\n")
+        width = max(self.count, 2) - 1
+        return (f"drawing D {{\n    canvas {width} x 100\n    frame f = canvas\n"
+                f"    assume f.width in {width}...{10 * width}\n{points}{constraints}}}\n")
 
     @staticmethod
     def relation(equation):
-        terms, constant = equation
+        terms, constant, *sign = equation
         names = {-1: "f.minX", -2: "f.maxX"}
         left = " + ".join(
             f"{factor} * {names.get(i, f'p{i}.x')}" if factor != 1 else names.get(i, f"p{i}.x")
@@ -57,7 +58,7 @@ class System:
         right = " + ".join(
             f"{-factor} * {names.get(i, f'p{i}.x')}" if factor != -1 else names.get(i, f"p{i}.x")
             for i, factor in terms if factor < 0)
-        return f"{left} == {right or 0} + {-constant}"
+        return f"{left} {sign[0] if sign else '=='} {right or 0} + {-constant}"
 
     def kiwi(self):
         """The seconds that kiwi takes for the equations and one new width."""
@@ -68,9 +69,9 @@ class System:
         solver.addEditVariable(variables[-2], "strong")
         for i in range(self.count):
             solver.addConstraint((variables[i] == float(i)) | "weak")
-        for terms, constant in self.equations:
+        for terms, constant, *sign in self.equations:
             expression = sum((factor * variables[i] for i, factor in terms), constant)
-            solver.addConstraint(expression == 0)
+            solver.addConstraint(expression >= 0 if sign else expression == 0)
         solver.suggestValue(variables[-1], 0.0)
         solver.suggestValue(variables[-2], float(self.count - 1))
         solver.updateVariables()
@@ -118,6 +119,44 @@ def contradiction(count):
     yield [(count - 1, 1), (-1, -1)], -count
 
 
+def clamps(count):
+    for i in range(count):
+        yield [(i, 1), (-1, -1)], -i / 2, ">="
+
+
+def widths(count):
+    """Neighbors with minimum widths that share the frame: all limits affect one another."""
+    yield [(0, 1), (-1, -1)], 0
+    yield [(count - 1, 1), (-2, -1)], 0
+    for i in range(1, count):
+        yield [(i, 1), (i - 1, -1)], -1 / 2, ">="
+
+
+class Rows:
+    """Rows of three elements, two of which are flexible, instead of elements with pins."""
+
+    def __init__(self, count):
+        self.name = f"{count:,} rows"
+        self.count = count
+
+    def document(self, has_rows):
+        def element(name, x, width, y, words):
+            pins = "" if has_rows else " in f pin left width top height"
+            lines = f" {{ {words} }}" if has_rows and words else ""
+            return f"        rect {name} ({x}, {y}, {width}, 10){pins}{lines}\n"
+
+        rows = ""
+        for i in range(self.count):
+            y = 12 * i
+            header = (f"row r{i} (0, {y}, 200, 10) in f pin left right top height {{ gap 4\n"
+                      if has_rows else f"group r{i} {{\n")
+            rows += ("    " + header + element(f"a{i}", 0, 24, y, "")
+                     + element(f"b{i}", 28, 100, y, "grow; min 10")
+                     + element(f"c{i}", 132, 68, y, "grow 2; max 200") + "    }\n")
+        return (f"drawing D {{\n    canvas 200 x {12 * self.count}\n    frame f = canvas\n"
+                f"{rows}}}\n")
+
+
 SYSTEMS = [
     System("a chain of 1,000, shuffled", 1000, chain(1000), order=1),
     System("a chain of 5,000, shuffled", 5000, chain(5000), order=1),
@@ -131,6 +170,12 @@ SYSTEMS = [
     System("one equation across 1,500 points", 1500, across(1500, 1), pins="top"),
     System("three equations across 1,500 points", 1500, across(1500, 3), pins="top"),
     System("a contradiction in a chain of 1,000", 1000, contradiction(1000), order=1),
+    System("50 limits, each of one point", 50, clamps(50)),
+    System("200 limits, each of one point", 200, clamps(200)),
+    System("800 limits, each of one point", 800, clamps(800)),
+    System("12 minimum widths that share a width", 13, widths(13), pins="top"),
+    System("48 minimum widths that share a width", 49, widths(49), pins="top"),
+    Rows(1000),
 ]
 
 # The systems that are not given to kiwi. It takes seconds or minutes for most of them, and the last
@@ -138,7 +183,7 @@ SYSTEMS = [
 BEYOND_KIWI = {"1,000 equal gaps", "5,000 equal gaps", "100 arrows of 40",
                "a chain of 5,000, shuffled", "a dense block of 200",
                "one equation across 1,500 points", "three equations across 1,500 points",
-               "a contradiction in a chain of 1,000"}
+               "a contradiction in a chain of 1,000", "1,000 rows"}
 
 
 def seconds(path):

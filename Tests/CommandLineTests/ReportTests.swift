@@ -186,4 +186,35 @@ import Testing
     #expect(run.status == 0)
     for text in ["<script", "\u{1B}", "\u{202E}", "\u{9B}"] { #expect(!run.output.contains(text)) }
   }
+
+  /// The report shows the limits of constraints, and a picture of each size at which one begins or
+  /// ceases to act.
+  @Test func limits() throws {
+    let folder = try Folder([
+      "In.shape": """
+      drawing Panes {
+          canvas 100 x 20
+          title "Panes"
+          frame target = canvas
+          assume target.width in 40...200
+          assume target.height in 20...20
+          rect side (0, 0, 25, 20) in target { fill #C00 }
+          constrain {
+              side.minX == target.minX
+              side.width >= 20
+              side.width <= 400
+          }
+      }
+
+      """
+    ])
+    let run = try folder.run("report", "In.shape", "-o", "Out.html")
+    #expect(run.status == 0, "\(run.error)")
+    let page = try #require(folder.text("Out.html"))
+    #expect(
+      page.contains("<code>side.width &gt;= 20</code></td><td>acts where target.width &lt; 80"))
+    #expect(page.contains("<code>side.width &lt;= 400</code></td><td>never acts</td>"))
+    #expect(page.components(separatedBy: "Where a limit begins to act").count == 2)
+    #expect(page.contains("--size 80x20"))
+  }
 }

@@ -239,6 +239,7 @@ extension Review.Kind {
     case .design: "design"
     case .largest: "largest"
     case .farthest: "very large"
+    case .limit: "limit"
     case .found: "found"
     }
   }

@@ -93,6 +93,30 @@ extension LintedDrawing {
   }
 }
 
+extension LintedDrawing {
+  /// The arguments at which limits begin or cease to act, in ascending order; other arguments are
+  /// as at the design.
+  func sizes(changing limits: [Review.Limit]) -> [DeclaredSize] {
+    let followers = followers
+    var changes: [(slot: Int, value: Double)] = limits.flatMap(\.changes).map {
+      (layout.graph.slot($0.input), $0.value)
+    }
+    changes.sort { ($0.slot, $0.value) < ($1.slot, $1.value) }
+    var sizes: [DeclaredSize] = []
+    for (i, change) in changes.enumerated() where i == 0 || changes[i - 1] != change {
+      var values = designInputs
+      values[change.slot] = change.value
+      let exact = values.compactMap { Rational(exactly: $0) }
+      guard exact.count == values.count, range.range.contains(exact) else { continue }
+      sizes.append(
+        DeclaredSize(
+          kind: .limit, arguments: layout.given(values, leavingOut: followers),
+          options: LintPlace.options(values, of: self, leavingOut: followers)))
+    }
+    return sizes
+  }
+}
+
 extension DeclaredRange {
   /// Returns the values of all inputs, by slots, at the smallest frames, at the design and at the
   /// largest frames; the design alone if nothing is declared about the frames. Parameters have the

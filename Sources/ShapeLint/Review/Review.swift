@@ -1,4 +1,5 @@
 public import ShapeCompiler
+public import ShapeFormulas
 public import ShapeGeometry
 import ShapeSyntax
 
@@ -75,11 +76,35 @@ public struct Review: Sendable {
     /// The pictures at the smallest size, the design and the largest size, without duplicates, and
     /// then the pictures at the arguments of remarks; empty if the drawing has errors.
     public var pictures: [Picture]
+    /// The limits of the drawing's constraints, in source order.
+    public var limits: [Limit]
 
-    package init(name: String, documentation: String, pictures: [Picture]) {
+    package init(name: String, documentation: String, pictures: [Picture], limits: [Limit] = []) {
       self.name = name
+      self.limits = limits
       self.documentation = documentation
       self.pictures = pictures
+    }
+  }
+
+  /// A limit of a drawing's constraints.
+  public struct Limit: Sendable {
+    /// The line of the limit, from 1.
+    public var line: Int
+    /// The limit, as it is written.
+    public var statement: String
+    /// The arguments for which the limit acts, as text.
+    public var condition: String
+    /// The numbers at which the limit begins or ceases to act: the node of an input, and its
+    /// values.
+    public var changes: [(input: Scalar, value: Double)]
+
+    /// Creates a limit.
+    public init(
+      line: Int, statement: String, condition: String, changes: [(input: Scalar, value: Double)]
+    ) {
+      (self.line, self.statement, self.condition) = (line, statement, condition)
+      self.changes = changes
     }
   }
 
@@ -116,6 +141,8 @@ public struct Review: Sendable {
     case smallest, design, largest
     /// The largest frames that the linter examines, if nothing bounds the frames.
     case farthest
+    /// The frames at which a limit begins or ceases to act.
+    case limit
     /// The frames at which the problem of a remark occurs.
     case found
   }
@@ -135,9 +162,14 @@ public struct Review: Sendable {
 }
 
 /// Returns a review of all drawings of the main file of `program`, with the rules of `settings`.
-public func review(_ program: Program, settings: LintSettings = LintSettings()) -> Review {
+///
+/// - Parameter limits: Returns the limits of the drawing with an index.
+public func review(
+  _ program: Program, settings: LintSettings = LintSettings(),
+  limits: (Int) -> [Review.Limit] = { _ in [] }
+) -> Review {
   let document = LintedDocument(program, settings)
-  var reviewer = Reviewer(document)
+  var reviewer = Reviewer(document, limits)
   let result = lint(document)
   let errors = program.diagnostics.filter { $0.severity == .error }
   for diagnostic in errors + result.diagnostics { reviewer.add(Reviewer.Entry(diagnostic)) }

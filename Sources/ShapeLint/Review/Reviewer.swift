@@ -42,7 +42,7 @@ struct Reviewer {
     var options: [String]
   }
 
-  init(_ document: LintedDocument) {
+  init(_ document: LintedDocument, _ limits: (Int) -> [Review.Limit]) {
     let program = document.program
     self.document = document
     elementsLeft = program.limits[.items]
@@ -53,7 +53,8 @@ struct Reviewer {
       name: visibleText(document.source.name),
       drawings: program.drawings.map { name, index in
         Review.Drawing(
-          name: name, documentation: program.layouts[index]?.documentation ?? "", pictures: [])
+          name: name, documentation: program.layouts[index]?.documentation ?? "", pictures: [],
+          limits: limits(index))
       },
       remarks: [])
   }
@@ -81,12 +82,20 @@ struct Reviewer {
 
   // MARK: Pictures
 
+  /// The maximum number of pictures that are drawn for the limits of one drawing.
+  private static let limitPictures = 6
+
   /// The maximum number of pictures that are drawn for the remarks of one drawing.
   private static let foundLimit = 12
 
   private mutating func draw(_ position: Int) {
     guard let drawing = document.drawing(at: position) else { return }
     for size in drawing.declaredSizes {
+      add(size.kind, Meant(arguments: size.arguments, options: size.options), position, drawing)
+    }
+    for size in drawing.sizes(changing: review.drawings[position].limits)
+      .prefix(Self.limitPictures)
+    {
       add(size.kind, Meant(arguments: size.arguments, options: size.options), position, drawing)
     }
     var count = 0
@@ -105,7 +114,8 @@ struct Reviewer {
     guard let scene = scene(picture, position, drawing) else { return }
     // Sizes with equal pictures are shown once.
     let pictures = review.drawings[position].pictures
-    if kind != .found, let same = pictures.firstIndex(where: { $0.scene == scene }) {
+    if kind != .found, kind != .limit, let same = pictures.firstIndex(where: { $0.scene == scene })
+    {
       if kind == .design {
         review.drawings[position].pictures[same].kind = .design
         review.drawings[position].pictures[same].command = ""
@@ -113,7 +123,7 @@ struct Reviewer {
       giveBackScene(of: drawing.layout)
       return
     }
-    let dark = kind == .found ? nil : darkScene(picture, besides: scene, drawing)
+    let dark = kind == .found || kind == .limit ? nil : darkScene(picture, besides: scene, drawing)
     review.drawings[position].pictures.append(
       Review.Picture(
         kind: kind, scene: scene, isDark: picture.arguments.isDark,

@@ -3,6 +3,7 @@ import ShapeLint
 import ShapeReport
 import ShapeSVG
 import ShapeSyntax
+import ShapeText
 
 /// The action of `shapec report`: writes a page with drawings and findings.
 struct ReportDocuments: Action {
@@ -93,12 +94,18 @@ private struct ReviewedFile: Sendable {
     _ options: ReportOptions, _ limits: Limits
   ) {
     do throws(Failure) {
-      var program = try readProgram(path, limits)
+      var program = try readProgram(path, limits, recordsStages: true)
       program.sources = program.sources.renamed { $0 == "<stdin>" ? $0 : folder.relative($0) }
       var options = options
       options.imageAddresses = ImageFiles(document: path, project: nil, limits: limits)
         .embedded(in: program)
-      section = try ReviewedFile.section(review(program, settings: rules), number, options, limits)
+      let review = review(program, settings: rules) { drawing in
+        program.limitSummaries(drawing).map {
+          Review.Limit(
+            line: $0.line, statement: $0.statement, condition: $0.condition, changes: $0.changes)
+        }
+      }
+      section = try ReviewedFile.section(review, number, options, limits)
       isTooLarge = section == nil
     } catch {
       failure = error
