@@ -37,7 +37,7 @@ import Testing
         if Bool.random(using: &random) {
           element.weight = Int.random(in: 1...3, using: &random)
           if Bool.random(using: &random) { element.low = Int.random(in: 0...40, using: &random) }
-          if Bool.random(using: &random) { element.high = Int.random(in: 20...90, using: &random) }
+          if Bool.random(using: &random) { element.high = Int.random(in: 40...90, using: &random) }
         }
         elements.append(element)
       }

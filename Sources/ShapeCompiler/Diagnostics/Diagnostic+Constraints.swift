@@ -338,7 +338,7 @@ extension Diagnostic {
     let others = moves.dropFirst()
     let what = others.isEmpty ? "'\(first.name)'" : "\(moves.count) drawn elements"
     let firstWording = others.isEmpty ? what : "\(moves.count) drawn things"
-    let isDrawable = !moves.contains { $0.isRepeated || $0.isNegative }
+    let isDrawable = !moves.contains { $0.isRepeated || $0.isNegative || $0.isFlexible }
     return Diagnostic(
       .warning, "layout/moved-at-design",
       "\(mover) move\(mover == "the row" || mover == "the column" ? "s" : "") \(what) at the design",

@@ -46,6 +46,13 @@ extension Diagnostic {
       helps: [Help("put the element in a 'row' or 'column', or remove this line")])
   }
 
+  /// An error: `max` less than `min`.
+  static func crossedLengths(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "layout/row-content", "'max' is less than 'min'", at: span,
+      helps: [Help("raise 'max', or lower 'min'")])
+  }
+
   /// An error: the number after `grow`.
   static func weight(_ known: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

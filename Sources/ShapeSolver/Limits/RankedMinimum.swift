@@ -5,8 +5,13 @@ import ShapeNumbers
 struct RankedMinimum {
   /// The number of variables.
   let count: Int
-  /// The symmetric, positive semidefinite matrices of the forms, the most important form first.
-  let forms: [[[Rational]]]
+  /// The forms, the most important one first.
+  let forms: [QuadraticMatrix]
+
+  /// - Parameter forms: The symmetric, positive semidefinite matrices of the forms.
+  init(count: Int, forms: [[[Rational]]]) {
+    (self.count, self.forms) = (count, forms.map { QuadraticMatrix($0) })
+  }
 
   /// The minimizer under the equations `rows[i] · x = s[i]`, as a linear map from s to x; nil if
   /// the rows are dependent, or if the minimizer is not unique.
@@ -22,6 +27,31 @@ struct RankedMinimum {
       if points.isUnique { return points.offsets }
     }
     return points.isUnique ? points.offsets : nil
+  }
+}
+
+/// A symmetric matrix, as its elements that are not zero.
+struct QuadraticMatrix {
+  private let count: Int
+  private let rows: [(row: Int, terms: [(column: Int, factor: Rational)])]
+
+  init(_ matrix: [[Rational]]) {
+    count = matrix.count
+    rows = matrix.enumerated().compactMap { i, row in
+      let terms = row.enumerated().filter { !$1.isZero }.map { (column: $0, factor: $1) }
+      return terms.isEmpty ? nil : (i, terms)
+    }
+  }
+
+  /// The product of the matrix and a column vector.
+  func times(_ vector: [Rational]) -> [Rational] {
+    var result = [Rational](repeating: .zero, count: count)
+    for (row, terms) in rows {
+      for term in terms where !vector[term.column].isZero {
+        result[row] += term.factor * vector[term.column]
+      }
+    }
+    return result
   }
 }
 
@@ -41,30 +71,72 @@ extension RankedMinimum {
     // The terms after the first one are Z·y₁, Z·y₂, …; in each power of ε, the gradient is
     // perpendicular to Z: Σ Zᵀ·Qᵢ·Z·yₖ₋ᵢ = −Zᵀ·Qₖ·x₀.
     let reduced = forms.map { points.reduced($0) }
-    var system = AffinePoints(count: free * equations, parameters: rows.count)
+    var system = SparseSystem(parameters: rows.count)
     for k in 1...equations {
       let right = k < forms.count ? points.gradients(of: forms[k], at: first) : nil
       for i in 0..<free {
-        var row = [Rational](repeating: .zero, count: free * equations)
+        var row: [Int: Rational] = [:]
         for (l, form) in reduced.enumerated() where k - l >= 1 {
-          for j in 0..<free { row[(k - l - 1) * free + j] += form[i][j] }
+          for j in 0..<free where !form[i][j].isZero { row[(k - l - 1) * free + j] = form[i][j] }
         }
-        system.require(
-          row,
-          equals: right.map { $0[i].map { -$0 } } ?? [Rational](repeating: .zero, count: rows.count)
-        )
+        system.require(row, equals: right.map { $0[i].map { -$0 } })
       }
     }
+    let steps = system.values(count: terms * free)
     return [first]
-      + (0..<terms).map { k in
-        points.moved(by: Array(system.offsets[(k * free)..<((k + 1) * free)]))
-      }
+      + (0..<terms).map { k in points.moved(by: Array(steps[(k * free)..<((k + 1) * free)])) }
   }
 
   private func zeros(_ terms: Int, _ columns: Int) -> [[[Rational]]] {
     let zero = Array(
       repeating: [Rational](repeating: .zero, count: columns), count: count)
     return Array(repeating: zero, count: terms)
+  }
+}
+
+/// Linear equations with few terms, whose right-hand sides are linear forms of parameters.
+private struct SparseSystem {
+  let parameters: Int
+  /// The equations by their last unknowns, which have the factor 1. The other unknowns come before.
+  private var equations: [Int: (terms: [(unknown: Int, factor: Rational)], right: [Rational])] = [:]
+
+  init(parameters: Int) { self.parameters = parameters }
+
+  /// Adds an equation. An equation that follows from others, or contradicts them, is dropped.
+  ///
+  /// - Parameter value: The right-hand side; nil for zero.
+  mutating func require(_ terms: [Int: Rational], equals value: [Rational]?) {
+    var rest = terms
+    var right = value ?? [Rational](repeating: .zero, count: parameters)
+    var reduced: [(unknown: Int, factor: Rational)] = []
+    while let unknown = rest.keys.max() {
+      guard let factor = rest.removeValue(forKey: unknown), !factor.isZero else { continue }
+      guard let known = equations[unknown] else {
+        reduced.append((unknown, factor))
+        continue
+      }
+      for term in known.terms { rest[term.unknown, default: .zero] -= factor * term.factor }
+      for i in right.indices where !known.right[i].isZero { right[i] -= factor * known.right[i] }
+    }
+    guard let last = reduced.first, let inverse = last.factor.reciprocal else { return }
+    equations[last.unknown] = (
+      reduced.dropFirst().map { ($0.unknown, $0.factor * inverse) }, right.map { $0 * inverse }
+    )
+  }
+
+  /// The values of the first unknowns; unknowns that no equation determines are zero.
+  func values(count: Int) -> [[Rational]] {
+    var result: [[Rational]] = []
+    for unknown in 0..<count {
+      var value = equations[unknown]?.right ?? [Rational](repeating: .zero, count: parameters)
+      for term in equations[unknown]?.terms ?? [] {
+        for i in value.indices where !result[term.unknown][i].isZero {
+          value[i] -= term.factor * result[term.unknown][i]
+        }
+      }
+      result.append(value)
+    }
+    return result
   }
 }
 
@@ -99,27 +171,19 @@ private struct AffinePoints {
     return eliminate(&z, [])
   }
 
-  /// Adds the equation `row · x = value`, where `value` is a linear form of s. An equation that
-  /// does not restrict z is dropped.
-  mutating func require(_ row: [Rational], equals value: [Rational]) {
-    var (z, s) = (product(row, directions), product(row, offsets))
-    for i in s.indices { s[i] = value[i] - s[i] }
-    _ = eliminate(&z, s)
-  }
-
   /// The matrix Zᵀ·Q·Z of a form.
-  func reduced(_ form: [[Rational]]) -> [[Rational]] {
+  func reduced(_ form: QuadraticMatrix) -> [[Rational]] {
     (0..<freeCount).map { i in
       let direction = directions.map { $0[i] }
-      return product(form.map { dot($0, direction) }, directions)
+      return product(form.times(direction), directions)
     }
   }
 
   /// The matrix Zᵀ·Q·X of a form, where X maps parameters to points.
-  func gradients(of form: [[Rational]], at points: [[Rational]]) -> [[Rational]] {
+  func gradients(of form: QuadraticMatrix, at points: [[Rational]]) -> [[Rational]] {
     (0..<freeCount).map { i in
       let direction = directions.map { $0[i] }
-      return product(form.map { dot($0, direction) }, points)
+      return product(form.times(direction), points)
     }
   }
 
@@ -129,11 +193,11 @@ private struct AffinePoints {
   }
 
   /// Restricts z to the minimizers of the form xᵀ·Q·x, where the gradient Zᵀ·Q·x is zero.
-  mutating func minimize(_ form: [[Rational]]) {
+  mutating func minimize(_ form: QuadraticMatrix) {
     let (original, freeCount) = (directions, freeCount)
     for i in 0..<freeCount {
       let direction = original.map { $0[i] }
-      let gradient = form.map { dot($0, direction) }
+      let gradient = form.times(direction)
       var z = product(gradient, directions)
       _ = eliminate(&z, product(gradient, offsets).map { -$0 })
     }
@@ -162,11 +226,5 @@ private struct AffinePoints {
       for j in line.indices where !line[j].isZero { result[j] += factor * line[j] }
     }
     return result
-  }
-
-  private func dot(_ a: [Rational], _ b: [Rational]) -> Rational {
-    var sum = Rational.zero
-    for (x, y) in zip(a, b) where !x.isZero && !y.isZero { sum += x * y }
-    return sum
   }
 }

@@ -36,9 +36,13 @@ extension Diagnostic {
       "fix": "drawn elements stay where they are unless constraints move them",
       "horizontal": "an equation has the same effect: 'prefer a.y == b.y'",
       "vertical": "an equation has the same effect: 'prefer a.x == b.x'",
+      "equalWidths": "an equation has the same effect: 'prefer a.width == b.width'",
+      "equalHeights": "an equation has the same effect: 'prefer a.height == b.height'",
+      "align": "an equation has the same effect: 'prefer a.minX == b.minX'",
     ]
     return Diagnostic(
-      .error, "constraint/preferred-word", "'\(word)' must always hold; 'prefer' takes '=='",
+      .error, "constraint/preferred-word",
+      "'\(word)' must always hold; 'prefer' takes '==', '>=' or '<='",
       at: span, notes: notes[word].map { [$0] } ?? [],
       helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
   }

@@ -160,7 +160,11 @@ extension Parser {
       "write elements from back to front: 'group name { … }' paints its children in order"
     case "roundedrect", "roundedrectangle", "rrect", "rectrounded":
       "'radius 8' in the block of a 'rect' rounds it"
-    case "spacer", "padding", "margin", "inset", "gap", "spacing":
+    case "spacing", "gap": "write 'gap 8' in the block of a 'row' or 'column'"
+    case "minwidth", "minheight": "write 'min 20' in the block of an element of a 'row' or 'column'"
+    case "maxwidth", "maxheight": "write 'max 80' in the block of an element of a 'row' or 'column'"
+    case "spacer": "write 'grow' in the block of the element that takes the rest of a 'row'"
+    case "padding", "margin", "inset":
       "keep distances with 'pin', or use the inner box 'target.inset(8)'"
     case "lineargradient", "radialgradient", "conicgradient":
       "write a gradient as a value: 'fill gradient(stop(#FFF, 0%), stop(#000, 100%)) angle 90deg'"

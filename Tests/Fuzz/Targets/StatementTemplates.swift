@@ -104,6 +104,16 @@ private let templates: [Character: String] = [
   $r == $r
   prefer $n == $n
   prefer p$? == p$?
+  prefer $n >= $n rank 2
+  prefer e$?.width <= $k rank $k
+  for i in 0 ..< 3 { $R }
+  for x in [e$?, e$?, p$?] { x.minX >= $n }
+  for x in $l { $R }
+  for n$# in [$n, $n] { $R¶$R }
+  equalWidths e$?, e$?
+  equalGaps e$?, e$?, e$? along .horizontal
+  distribute e$?, e$? in $r
+  align e$?, p$? by .top
   n$? >= $n
   e$?.width <= $n
   p$?.x - p$?.x >= $k
@@ -137,6 +147,9 @@ private let templates: [Character: String] = [
   path e$# { $N¶close¶subpath¶$N¶$N¶close¶fillRule .evenOdd¶$P }
   group e$# ($k, $k, $k, $k) in $f pin $h { $E }
   group e$# { $E¶$E¶opacity $n¶shadow $s }
+  row e$# ($k, $k, $k, $k) in $f pin $h { $E¶$E¶gap $n¶padding $k }
+  column e$# = $r { $E¶$E¶align .stretch }
+  rect e$# ($k, $k, $k, $k) { fill $c¶grow 2¶min $n¶max $n }
   use Icon u$# = $r { tint = $c }
   use Icon u$# ($k, $k, $k, $k) in $f pin $h { tint = $c }
   use Icon { box = $r¶mood = $m }

@@ -15,7 +15,11 @@ extension Placer {
         let same = told.firstIndex {
           !turns.isEmpty && $0.diagnostic.isAbout(sameStatementsAs: diagnostic)
         }
-        if let same { told[same].turns.append(turns) } else { told.append((diagnostic, [turns])) }
+        if let same {
+          if !told[same].turns.contains(turns) { told[same].turns.append(turns) }
+        } else {
+          told.append((diagnostic, [turns]))
+        }
       }
     }
     for (diagnostic, turns) in told { report(diagnostic.inTurns(turns)) }

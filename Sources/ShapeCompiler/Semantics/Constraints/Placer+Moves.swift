@@ -80,6 +80,14 @@ extension Placer {
     }
   }
 
+  /// True for an element whose length its row determines.
+  private func isFlexible(_ declaration: Declaration) -> Bool {
+    guard case .row? = declaration.membership.frame else { return false }
+    return [AttributeWord.grow, .min, .max].contains {
+      lowering.attribute($0, of: declaration) != nil
+    }
+  }
+
   private func handleMove(
     _ kind: SyntaxKind, _ suffix: String, _ handle: Layout.Pair?,
     _ move: (NodeID?, String, [Scalar]) -> DesignMove?, _ declaration: Declaration
@@ -107,6 +115,7 @@ extension Placer {
       name: name, way: "(\(way.map(\.literal).joined(separator: ", ")))",
       place: "(\(solved.map(\.literal).joined(separator: ", ")))",
       span: tree.span(clause), isRepeated: declaration.name.contains("["),
+      isFlexible: isFlexible(declaration),
       isNegative: type == .rect && solved[2...].contains { $0 < .zero })
   }
 }

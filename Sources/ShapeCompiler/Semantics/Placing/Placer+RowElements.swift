@@ -223,6 +223,13 @@ extension Placer {
     let weight = weight(of: declaration)
     if words.contains(.min) { result.low = number(.min, of: declaration) }
     if words.contains(.max) { result.high = number(.max, of: declaration) }
+    if let low = result.low.flatMap({ graph.constant($0) }),
+      let high = result.high.flatMap({ graph.constant($0) }), high < low,
+      let node = lowering.attribute(.max, of: declaration)
+    {
+      report(.crossedLengths(at: tree.span(node)))
+      return nil
+    }
     guard let weight, words.contains(.min) == (result.low != nil),
       words.contains(.max) == (result.high != nil)
     else { return nil }
