@@ -184,7 +184,7 @@ final class LintedDocument {
             Block(
               node: child, frame: box ?? frame, isInFrame: isPlaced || box != nil,
               isInRow: box != nil
-                ? elementKind(node)?.placesContents == true
+                ? tree.elementKind(node)?.placesContents == true
                 : isLoop && block.isInRow))
         }
       }
@@ -201,15 +201,10 @@ final class LintedDocument {
     return tree.text(expression)
   }
 
-  private func elementKind(_ statement: NodeID) -> ElementKind? {
-    guard tree.kind(statement) == .element else { return nil }
-    return tree.children(statement).first.flatMap { ElementKind(tree.name($0)) }
-  }
-
   /// The name of a group, row or column that is the frame of its contents, or an empty string if it
   /// has no name; nil for other statements.
   private func boxName(_ statement: NodeID) -> String? {
-    guard elementKind(statement)?.isContainer == true,
+    guard tree.elementKind(statement)?.isContainer == true,
       tree.child(statement, .position) ?? tree.child(statement, .value) != nil
     else { return nil }
     return tree.child(statement, .name).map { tree.text($0) } ?? ""

@@ -111,7 +111,7 @@ extension HTML {
   }
 
   /// Writes the limits of a drawing as a table; nothing if there are none.
-  fileprivate mutating func write(_ limits: [Review.Limit]) {
+  fileprivate mutating func write(_ limits: [LimitSummary]) {
     if limits.isEmpty { return }
     element("table", ["class": "limits"]) { html in
       html.newLine()

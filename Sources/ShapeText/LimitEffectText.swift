@@ -1,21 +1,8 @@
 public import ShapeCompiler
-public import ShapeFormulas
+import ShapeFormulas
 import ShapeNumbers
 import ShapeSolver
 import ShapeSyntax
-
-/// A limit of a drawing, and the arguments for which it acts, as text.
-public struct LimitSummary: Sendable {
-  /// The line of the limit, from 1.
-  public var line: Int
-  /// The limit, as it is written.
-  public var statement: String
-  /// The arguments for which the limit acts, as in `acts where target.width < 80`.
-  public var condition: String
-  /// The numbers at which the limit begins or ceases to act, if one input alone decides this: the
-  /// node of the input, and its values.
-  public var changes: [(input: Scalar, value: Double)]
-}
 
 extension Program {
   /// The limits of each drawing, in source order, for programs that have stages.
@@ -30,8 +17,11 @@ extension ConstraintStages {
   func limitSummaries(_ program: Program) -> [LimitSummary] {
     let printer = FormulaPrinter(self, program.choices)
     let lines = LineTable(program.sources[layout.span.source])
+    let assumed = AssumedRange(
+      graph: layout.graph, scale: layout.scale, arguments: layout.arguments,
+      assumptions: layout.assumptions, caseCounts: program.choices.map(\.cases.count))
     return effects.sorted { $0.statement < $1.statement }.map { effect in
-      let ranges = possibleRanges(effect, program)
+      let ranges = possibleRanges(effect, assumed)
       return LimitSummary(
         line: lines.line(at: statements[effect.statement].span.start),
         statement: text(of: effect.statement, program),
@@ -96,13 +86,10 @@ extension ConstraintStages {
 
   /// The ranges that the assumptions of the drawing allow, without the ends that are outside of the
   /// assumed range; nil if the arguments have no short description.
-  private func possibleRanges(_ effect: LimitEffect, _ program: Program) -> EffectRanges? {
+  private func possibleRanges(_ effect: LimitEffect, _ assumed: AssumedRange) -> EffectRanges? {
     guard let regions = effect.regions, var ranges = EffectRanges(regions) else { return nil }
     let variables = layout.graph.inputs + effect.nodes
     var graph = layout.graph
-    let assumed = AssumedRange(
-      graph: graph, scale: layout.scale, arguments: layout.arguments,
-      assumptions: layout.assumptions, caseCounts: program.choices.map(\.cases.count))
     let quantity = ranges.quantity.terms.reduce(graph.constant(0)) { sum, term in
       graph.add(sum, graph.scale(variables[term.variable], by: term.coefficient))
     }

@@ -96,7 +96,7 @@ extension LintedDrawing {
 extension LintedDrawing {
   /// The arguments at which limits begin or cease to act, in ascending order; other arguments are
   /// as at the design.
-  func sizes(changing limits: [Review.Limit]) -> [DeclaredSize] {
+  func sizes(changing limits: [LimitSummary]) -> [DeclaredSize] {
     let followers = followers
     var changes: [(slot: Int, value: Double)] = limits.flatMap(\.changes).map {
       (layout.graph.slot($0.input), $0.value)

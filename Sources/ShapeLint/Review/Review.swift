@@ -1,5 +1,4 @@
 public import ShapeCompiler
-public import ShapeFormulas
 public import ShapeGeometry
 import ShapeSyntax
 
@@ -77,34 +76,15 @@ public struct Review: Sendable {
     /// then the pictures at the arguments of remarks; empty if the drawing has errors.
     public var pictures: [Picture]
     /// The limits of the drawing's constraints, in source order.
-    public var limits: [Limit]
+    public var limits: [LimitSummary]
 
-    package init(name: String, documentation: String, pictures: [Picture], limits: [Limit] = []) {
+    package init(
+      name: String, documentation: String, pictures: [Picture], limits: [LimitSummary] = []
+    ) {
       self.name = name
       self.limits = limits
       self.documentation = documentation
       self.pictures = pictures
-    }
-  }
-
-  /// A limit of a drawing's constraints.
-  public struct Limit: Sendable {
-    /// The line of the limit, from 1.
-    public var line: Int
-    /// The limit, as it is written.
-    public var statement: String
-    /// The arguments for which the limit acts, as text.
-    public var condition: String
-    /// The numbers at which the limit begins or ceases to act: the node of an input, and its
-    /// values.
-    public var changes: [(input: Scalar, value: Double)]
-
-    /// Creates a limit.
-    public init(
-      line: Int, statement: String, condition: String, changes: [(input: Scalar, value: Double)]
-    ) {
-      (self.line, self.statement, self.condition) = (line, statement, condition)
-      self.changes = changes
     }
   }
 
@@ -166,7 +146,7 @@ public struct Review: Sendable {
 /// - Parameter limits: Returns the limits of the drawing with an index.
 public func review(
   _ program: Program, settings: LintSettings = LintSettings(),
-  limits: (Int) -> [Review.Limit] = { _ in [] }
+  limits: (Int) -> [LimitSummary] = { _ in [] }
 ) -> Review {
   let document = LintedDocument(program, settings)
   var reviewer = Reviewer(document, limits)

@@ -42,7 +42,7 @@ struct Reviewer {
     var options: [String]
   }
 
-  init(_ document: LintedDocument, _ limits: (Int) -> [Review.Limit]) {
+  init(_ document: LintedDocument, _ limits: (Int) -> [LimitSummary]) {
     let program = document.program
     self.document = document
     elementsLeft = program.limits[.items]

@@ -33,6 +33,8 @@ struct LimitRegions {
   /// The range of the arguments.
   private let domain: LimitDomain
   private(set) var regions: [Region] = []
+  /// The regions of the sets that were examined; nil for a set whose region has no interior.
+  private var known: [ActiveSets.Limits: Region?] = [:]
 
   /// - Parameters:
   ///   - start: Points of the domain, at one of which the search begins.
@@ -73,32 +75,39 @@ struct LimitRegions {
 
   /// The region of a set of limits; nil if its interior is empty.
   private mutating func region(_ active: ActiveSets.Limits) throws(Failure) -> Region? {
-    guard let conditions = forms(active) else { return nil }
-    var region = Region(active: active, conditions: [], points: [])
-    let program = program(conditions)
+    if let known = known[active] { return known }
+    var region: Region?
+    if let conditions = forms(active),
+      let points = try points(inside: program(conditions), conditions)
+    {
+      region = Region(active: active, conditions: conditions, points: points)
+    }
+    known[active] = .some(region)
+    return region
+  }
+
+  /// Points of a polyhedron: first a point at which all conditions are positive, then one for each
+  /// condition. Nil if there is no such point.
+  private func points(
+    inside program: LinearProgram, _ conditions: [LinearForm]
+  ) throws(Failure) -> [[Rational]]? {
+    var points: [[Rational]] = []
     for condition in conditions {
       var program = program
       switch program.maximize(condition) {
       case .optimum(let value, let point):
         if value.sign <= 0 { return nil }
-        region.points.append(point)
-        region.conditions.append(condition)
-      case .unbounded(let point, let ray):
-        region.points.append(zip(point, ray).map { $0 + $1 })
-        region.conditions.append(condition)
+        points.append(point)
+      case .unbounded(let point, let ray): points.append(zip(point, ray).map { $0 + $1 })
       case .infeasible: return nil
       case .tooMuchWork: throw .tooMuchWork
       }
     }
     // The mean of points at which single conditions are positive is a point at which all are.
-    if region.points.isEmpty {
-      var program = program
-      guard case .feasible = program.findPoint() else { return nil }
-      region.points = [program.point]
-    } else {
-      region.points.insert(mean(region.points), at: 0)
-    }
-    return region
+    if !points.isEmpty { return [mean(points)] + points }
+    var program = program
+    guard case .feasible = program.findPoint() else { return nil }
+    return [program.point]
   }
 
   /// The conditions of a set as forms of the arguments; constants that are not negative are left
@@ -183,22 +192,8 @@ struct LimitRegions {
     var program = program(conditions)
     program.require(notPositive: facet)
     program.require(notPositive: -facet)
-    var points: [[Rational]] = []
     // The newest condition is the one that excludes most parts.
-    for condition in conditions.reversed() + domain.bounds {
-      var program = program
-      switch program.maximize(condition) {
-      case .optimum(let value, let point):
-        if value.sign <= 0 { return nil }
-        points.append(point)
-      case .unbounded(let point, let ray): points.append(zip(point, ray).map { $0 + $1 })
-      case .infeasible: return nil
-      case .tooMuchWork: throw .tooMuchWork
-      }
-    }
-    if !points.isEmpty { return mean(points) }
-    guard case .feasible = program.findPoint() else { return nil }
-    return program.point
+    return try points(inside: program, conditions.reversed() + domain.bounds)?[0]
   }
 
   /// The set of limits directly beyond a facet.

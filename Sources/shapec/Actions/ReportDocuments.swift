@@ -99,12 +99,7 @@ private struct ReviewedFile: Sendable {
       var options = options
       options.imageAddresses = ImageFiles(document: path, project: nil, limits: limits)
         .embedded(in: program)
-      let review = review(program, settings: rules) { drawing in
-        program.limitSummaries(drawing).map {
-          Review.Limit(
-            line: $0.line, statement: $0.statement, condition: $0.condition, changes: $0.changes)
-        }
-      }
+      let review = review(program, settings: rules, limits: program.limitSummaries)
       section = try ReviewedFile.section(review, number, options, limits)
       isTooLarge = section == nil
     } catch {

@@ -7,21 +7,10 @@ extension Placer {
   /// Unrolls the loops of elements that constraints name, in the order of their declarations, so
   /// that the order of the constraints does not show in the order of the elements.
   func unrollNamedLoops() {
-    // Each round may find the elements of loops that are in the loops of the round before.
-    while !isStopped {
-      var loops: Set<Int> = []
-      for (node, scope) in statements.constraints {
-        var needs: [Cell] = []
-        collect(node, scope, &needs)
-        for case .place(let index) in needs {
-          guard case .loopList(let loop, _) = declarations[index].kind,
-            state(.place(loop)) == .waiting
-          else { continue }
-          loops.insert(loop)
-        }
-      }
-      if loops.isEmpty { return }
-      for loop in loops.sorted() { ensure(.place(loop)) }
+    let hasLoops = declarations.contains { if case .loopList = $0.kind { true } else { false } }
+    if !hasLoops { return }
+    unrolledNeeds { needs in
+      for (node, scope) in statements.constraints { collect(node, scope, &needs) }
     }
   }
 

@@ -52,6 +52,8 @@ extension Placer {
 
   // MARK: Directions
 
+  private enum AxisWord: String, CaseIterable { case horizontal, vertical }
+
   private func gaps(between boxes: [Value], along axis: RowAxis) -> [Scalar] {
     zip(boxes, boxes.dropFirst()).map { before, after in
       let far = axis.far(of: before, &graph)
@@ -63,8 +65,11 @@ extension Placer {
   /// follow one another; nil if there is none, which is reported.
   private func axis(of relation: Relation, _ boxes: [Value]) -> RowAxis? {
     if let clause = tree.child(relation.syntax, .alongClause) {
-      let axes: [(String, RowAxis)] = [("horizontal", .horizontal), ("vertical", .vertical)]
-      return choice(in: clause, of: "along", axes)
+      switch keyword(in: clause, relation, AxisWord.self, "along") {
+      case .horizontal?: return .horizontal
+      case .vertical?: return .vertical
+      case nil: return nil
+      }
     }
     let found = [RowAxis.horizontal, .vertical].filter { axis in
       zip(boxes, boxes.dropFirst()).allSatisfy { before, after in
@@ -102,32 +107,25 @@ extension Placer {
     }
   }
 
+  private enum EdgeWord: String, CaseIterable { case left, center, right, top, middle, bottom }
+
   private func edge(of relation: Relation) -> Edge? {
     guard let clause = tree.child(relation.syntax, .byClause) else { return nil }
-    let edges: [(String, Edge)] = [
-      ("left", Edge(axis: .horizontal, halves: 0)), ("center", Edge(axis: .horizontal, halves: 1)),
-      ("right", Edge(axis: .horizontal, halves: 2)), ("top", Edge(axis: .vertical, halves: 0)),
-      ("middle", Edge(axis: .vertical, halves: 1)), ("bottom", Edge(axis: .vertical, halves: 2)),
-    ]
-    return choice(in: clause, of: "align", edges)
+    switch keyword(in: clause, relation, EdgeWord.self, "align") {
+    case .left?: return Edge(axis: .horizontal, halves: 0)
+    case .center?: return Edge(axis: .horizontal, halves: 1)
+    case .right?: return Edge(axis: .horizontal, halves: 2)
+    case .top?: return Edge(axis: .vertical, halves: 0)
+    case .middle?: return Edge(axis: .vertical, halves: 1)
+    case .bottom?: return Edge(axis: .vertical, halves: 2)
+    case nil: return nil
+    }
   }
 
-  /// The value that a clause such as `by .top` names; nil for other expressions, which are reported.
-  private func choice<Result>(
-    in clause: NodeID, of owner: String, _ values: [(name: String, value: Result)]
-  ) -> Result? {
-    guard let expression = tree.expression(clause) else { return nil }
-    if tree.kind(expression) == .choiceValue, let word = tree.children(expression).first,
-      let found = values.first(where: { $0.name == tree.text(word) })
-    {
-      return found.value
-    }
-    let text = loader.sources.text(tree.span(expression))
-    let known = values.map { "." + $0.name }
-    report(
-      .unknownCase(
-        text, of: owner, nearest: nearestName(to: text, among: known), known: known,
-        at: tree.span(expression)))
-    return nil
+  /// The word of a clause such as `by .top`; nil for other expressions, which are reported.
+  private func keyword<Word: RawRepresentable & CaseIterable>(
+    in clause: NodeID, _ relation: Relation, _ type: Word.Type, _ owner: String
+  ) -> Word? where Word.RawValue == String {
+    tree.expression(clause).flatMap { lowering.keyword($0, relation.scope, type, owner) }
   }
 }

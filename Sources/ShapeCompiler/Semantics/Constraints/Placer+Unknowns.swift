@@ -136,19 +136,27 @@ extension Placer {
   /// are unrolled.
   @discardableResult
   func unrolledNeeds(of node: NodeID, _ scope: Scope) -> [Cell] {
+    unrolledNeeds { collect(node, scope, &$0) }
+  }
+
+  /// The cells that `collect` adds after the loops whose lists are among them are unrolled, in the
+  /// order of their declarations.
+  @discardableResult
+  func unrolledNeeds(_ collect: (inout [Cell]) -> Void) -> [Cell] {
     // Each round may find the elements of loops that are in the loops of the round before.
     while true {
       var needs: [Cell] = []
-      collect(node, scope, &needs)
-      var isUnrolled = false
+      collect(&needs)
+      var loops: Set<Int> = []
       for case .place(let index) in needs {
-        guard case .loopList(let loop, _) = declarations[index].kind,
+        if case .loopList(let loop, _) = declarations[index].kind,
           state(.place(loop)) == .waiting
-        else { continue }
-        ensure(.place(loop))
-        isUnrolled = true
+        {
+          loops.insert(loop)
+        }
       }
-      if !isUnrolled { return needs }
+      if loops.isEmpty { return needs }
+      for loop in loops.sorted() { ensure(.place(loop)) }
     }
   }
 

@@ -73,8 +73,7 @@ final class Declaration {
 
   /// True for a group, with or without a box, a row or a column; `tree` is the tree of its drawing.
   func isGroup(in tree: SyntaxTree) -> Bool {
-    tree.kind(syntax) == .element
-      && tree.children(syntax).first.flatMap { ElementKind(tree.name($0)) }?.isContainer == true
+    tree.elementKind(syntax)?.isContainer == true
   }
 }
 

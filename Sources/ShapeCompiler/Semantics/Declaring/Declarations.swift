@@ -463,9 +463,9 @@ struct Declarations {
       switch tree.kind(node) {
       case .node, .element, .use:
         if let name = tree.child(node, .name) { result.append(name) }
-        let isGroup =
-          tree.children(node).first.flatMap { ElementKind(tree.name($0)) }?.isContainer == true
-        if !inPath, isGroup, tree.kind(node) == .element, let block = tree.child(node, .block) {
+        if !inPath, tree.elementKind(node)?.isContainer == true,
+          let block = tree.child(node, .block)
+        {
           pending += tree.children(block).reversed()
         }
       case .run, .forLoop:

@@ -192,9 +192,7 @@ extension LintedNames.Declared {
   fileprivate func isInnerFrame(in tree: SyntaxTree) -> Bool {
     if place.isRepeated || place.isTransformed { return false }
     if kind == .localFrame { return true }
-    guard kind == .element,
-      tree.children(statement).first.flatMap({ ElementKind(tree.name($0)) })?.isContainer == true
-    else { return false }
+    guard kind == .element, tree.elementKind(statement)?.isContainer == true else { return false }
     guard let block = tree.child(statement, .block) else { return true }
     return !tree.children(block).contains { attribute in
       guard tree.kind(attribute) == .attribute, let word = tree.child(attribute, .word) else {
