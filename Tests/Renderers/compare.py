@@ -317,7 +317,7 @@ def compare_texts(shapec, cases):
 
 def text_cases():
     """Every example with text at its own size, at three quarters of the size, and in the dark
-    appearance at twice the size."""
+    appearance at twice the size. Sizes are whole, since resvg rounds them."""
     for source in sorted((ROOT / "Examples").glob("*.shape")):
         document = source.read_text()
         if not re.search(r"^ +text ", document, re.MULTILINE):
@@ -326,7 +326,7 @@ def text_cases():
                 r"^drawing (\w+) .*?^ +canvas (\d+) x (\d+)", document, re.MULTILINE | re.DOTALL):
             for times in (1, 0.75, 2):
                 yield (source.name, drawing,
-                       ["--size", f"{float(width) * times:g}x{float(height) * times:g}",
+                       ["--size", f"{round(float(width) * times)}x{round(float(height) * times)}",
                         "--appearance", "dark" if times == 2 else "light"])
 
 
