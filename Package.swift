@@ -112,8 +112,9 @@ let package = Package(
     // What `make bench` runs.
     .executableTarget(
       name: "shape-bench",
-      dependencies: ["ShapeCompiler", "ShapeFormulas", "ShapeNumbers", "ShapeSVG", "ShapeSyntax"],
-      path: "Tests/Bench/InProcess", swiftSettings: settings),
+      dependencies: [
+        "ShapeChanges", "ShapeCompiler", "ShapeFormulas", "ShapeNumbers", "ShapeSVG", "ShapeSyntax",
+      ], path: "Tests/Bench/InProcess", swiftSettings: settings),
     .executableTarget(
       name: "geometry-bench", dependencies: ["ShapeGeometry"], path: "Tests/Bench/Geometry",
       swiftSettings: settings),
