@@ -4,17 +4,20 @@
     python3 Sources/ShapeRuntime/helpers.py            # writes Sources/ShapeSwift/Runtime/HelperText.swift
     python3 Sources/ShapeRuntime/helpers.py --check    # fails if that file is outdated
 
-A helper is a member of `DrawingHelpers`, with the comment before it. A helper needs the helpers
-that it calls.
+A helper is a member of `DrawingHelpers`, or a type of the compiler's numeric solver, with the
+comment before it. A helper needs the helpers that it calls.
 """
 
 import pathlib
 import re
+import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TARGET = ROOT / "Sources/ShapeSwift/Runtime/HelperText.swift"
 FOLDERS = ["Sources/ShapeRuntime/Numbers", "Sources/ShapeRuntime/Drawing"]
+# The files of this folder declare one type each.
+TYPES = "Sources/ShapeNumbers/Newton"
 EXTENSION = re.compile(r"(?m)^extension DrawingHelpers \{\n((?:.*\n)*?)^\}\n")
 DECLARATION = re.compile(r"(?:static func|struct|(?:final )?class) (\w+)")
 # The name of a function that is called, or of a type that is mentioned.
@@ -32,7 +35,21 @@ def helpers():
                     name = DECLARATION.match(head).group(1)
                     assert name not in found, name
                     found[name] = lines
+    for path in sorted((ROOT / TYPES).glob("*.swift")):
+        lines = compiled(path.read_text()).rstrip("\n").split("\n")
+        head = next(line for line in lines if not line.startswith("//"))
+        found[DECLARATION.match(head).group(1)] = lines
     return found
+
+
+def compiled(text):
+    """The source of a type of the compiler, as it is written in drawings."""
+    text = re.sub(r"\bDouble\b", "CGFloat", text.replace("package ", ""))
+    done = subprocess.run(
+        ["swift", "format", "--configuration", str(ROOT / ".swift-format")],
+        input="struct Drawing {\n" + re.sub("(?m)^(?=.)", "  ", text) + "}\n",
+        capture_output=True, text=True, check=True).stdout
+    return re.sub("(?m)^  ", "", done.split("\n", 1)[1].rsplit("}", 1)[0])
 
 
 def members(body):

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ShapeCompiler
 
-/// Derivatives, decompositions and Newton's method, each checked by its defining properties.
+/// Derivatives, checked by difference quotients.
 struct NumericTests {
   /// The derivative of `f` at the design, and the difference quotient.
   private func slopes(
@@ -53,39 +53,6 @@ struct NumericTests {
           (slope - quotient).magnitude <= 1e-5 * max(1, quotient.magnitude),
           "function \(i) at \(x): \(slope), not \(quotient)")
       }
-    }
-  }
-
-  @Test func decompositionsTellRankAndShortestSolution() {
-    var random = SeededGenerator(seed: 7)
-    for _ in 0..<200 {
-      let count = Int.random(in: 1...6, using: &random)
-      let rank = Int.random(in: 0...4, using: &random)
-      // A matrix of known rank, as a product of thin matrices.
-      func thin(_ rows: Int, _ columns: Int) -> [[Double]] {
-        (0..<rows).map { _ in
-          (0..<columns).map { _ in Double(Int.random(in: -5...5, using: &random)) + 0.25 }
-        }
-      }
-      let rows = Int.random(in: 1...6, using: &random)
-      let (left, right) = (thin(rows, rank), thin(rank, count))
-      let matrix = left.map { row -> [Double] in
-        (0..<count).map { j in dot(row, right.map { $0[j] }) }
-      }
-      let found = SingularValues(rows: matrix, count: count)
-      #expect(found.range.count <= min(rows, count, rank))
-      #expect(found.range.count + found.kernel.count == count)
-      for direction in found.kernel {
-        #expect(matrix.allSatisfy { dot($0, direction).magnitude < 1e-8 })
-      }
-      let some = (0..<count).map { Double($0) }
-      let wanted = matrix.map { dot($0, some) }
-      let solution = found.solution(wanted)
-      for (row, value) in zip(matrix, wanted) {
-        #expect((dot(row, solution) - value).magnitude < 1e-7 * max(1, value.magnitude))
-      }
-      // The shortest solution is orthogonal to the kernel.
-      #expect(found.kernel.allSatisfy { dot($0, solution).magnitude < 1e-8 })
     }
   }
 }

@@ -157,8 +157,7 @@ extension Graph {
     of block: NumericBlock, _ values: UnsafeBufferPointer<Double>
   ) -> [Double] {
     let operands = block.operands.map { values[Int($0.index)] }
-    return NumericSolver(block: block, operands: operands).solution()
-      ?? Array(repeating: .nan, count: block.unknownCount)
+    return block.solution(operands) ?? Array(repeating: .nan, count: block.unknownCount)
   }
 
   /// The value of a sum: its terms in order, then the constant.

@@ -432,9 +432,7 @@ public struct Graph: Sendable {
   package mutating func solve(_ block: NumericBlock) -> [Scalar] {
     let number = Int32(truncatingIfNeeded: numericBlocks.count)
     numericBlocks.append(block)
-    let answer = NumericSolver(
-      block: block, operands: block.operands.map { design($0).doubleValue }
-    ).solution()
+    let answer = block.solution(block.operands.map { design($0).doubleValue })
     let isVariable = block.operands.contains { self.isVariable($0) }
     return (0..<block.unknownCount).map { i in
       append(

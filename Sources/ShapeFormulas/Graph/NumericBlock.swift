@@ -112,7 +112,9 @@ package struct NumericBlockBuilder {
 
   private mutating func slopes(of node: Scalar) -> [(unknown: Int, node: Scalar)] {
     var result: [(unknown: Int, node: Scalar)] = []
-    for i in unknowns.indices {
+    // The unknowns are the first inputs of the graph, in order.
+    let inputs = graph.inputs(of: node)
+    for i in unknowns.indices where inputs.contains(unknowns[i]) {
       let slope = derivatives[i].of(node, in: &graph)
       if graph.constant(slope)?.isZero != true { result.append((i, slope)) }
     }

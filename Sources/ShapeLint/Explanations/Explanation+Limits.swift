@@ -105,7 +105,7 @@ extension Explanation {
           """,
         remedy:
           "Fix some of them with other constraints, or allow more with '--max-numeric-unknowns'.",
-        noExample: "It would take dozens of things that depend on one another."),
+        noExample: "It would take hundreds of things that depend on one another."),
       Explanation(
         "limit/solving-steps", .error,
         meaning: """

@@ -46,10 +46,12 @@ extension ConstraintSolver {
         nodes: nodes, unknowns: group.unknowns.map { numbers[$0] },
         statements: Set(group.statements)))
     let operands = block.operands.map { field.graph.design($0).doubleValue }
-    let solver = NumericSolver(block: block, operands: operands)
-    if let answer = solver.solution() {
-      let free = solver.free(at: answer).map { numbers[group.unknowns[$0]] }
-      if !free.isEmpty { report(.free(free)) }
+    let answer = nodes.map { field.graph.design($0).doubleValue }
+    if answer.allSatisfy(\.isFinite) {
+      let solver = block.solver(operands)
+      let freedom = solver.freedom(at: answer, rungs: rungs.count)
+      let free = answer.indices.filter { freedom[$0] > 1e-6 }
+      if !free.isEmpty { report(.free(free.map { numbers[group.unknowns[$0]] })) }
       count(solver, answer, rungs)
     } else {
       flaws.insert(.noConstruction)
@@ -78,11 +80,15 @@ extension ConstraintSolver {
   /// Counts the unknowns that the equations of a block fix, and the unknowns that each of its rungs
   /// determines; the last rung determines all unknowns that are left.
   private mutating func count(_ solver: NumericSolver, _ answer: [Double], _ rungs: [Rung]) {
-    var bound = solver.rank(at: answer, rungs: 0)
+    func rank(_ rungs: Int) -> Int {
+      let free = solver.freedom(at: answer, rungs: rungs).reduce(0, +)
+      return answer.count - Int(free.rounded())
+    }
+    var bound = rank(0)
     attempt.counts.equations += bound
     for (i, rung) in rungs.enumerated() {
       let isLast = i + 1 == rungs.count
-      let rank = isLast ? answer.count : solver.rank(at: answer, rungs: i + 1)
+      let rank = isLast ? answer.count : rank(i + 1)
       attempt.counts.add(rank - bound, rung)
       bound = rank
     }

@@ -8,14 +8,12 @@ extension SwiftHelper {
     case .digits: "digits"
     case .decimals: "decimals"
     case .shortestDecimal: "shortestDecimal"
-    case .limitSolver: "LimitSolver"
     case .motionPart: "motionPart"
     case .moved: "moved"
     case .modulo: "modulo"
     case .random: "random"
     case .element: "element"
     case .dashes: "dashes"
-    case .numericSolver: "NumericSolver"
     case .rowLevel: "rowLevel"
     case .cellLength: "cellLength"
     case .addArc: "addArc"
@@ -53,6 +51,12 @@ extension SwiftHelper {
     case .textLines: "textLines"
     case .isRightToLeft: "isRightToLeft"
     case .font: "font"
+    case .eliminationOrder: "EliminationOrder"
+    case .leastStep: "LeastStep"
+    case .numericPlace: "NumericPlace"
+    case .numericSolver: "NumericSolver"
+    case .numericStage: "NumericStage"
+    case .sparseFactors: "SparseFactors"
     }
   }
 
@@ -61,7 +65,6 @@ extension SwiftHelper {
     switch self {
     case .digits: [.shortestDecimal]
     case .decimals: [.shortestDecimal]
-    case .limitSolver: [.numericSolver]
     case .rowLevel: [.cellLength]
     case .addPie: [.addArc]
     case .addPolygon: [.cornerEnd, .addCorner, .cornerReach]
@@ -75,6 +78,11 @@ extension SwiftHelper {
     case .clipToLuminance: [.grayBitmap]
     case .snapped: [.pixel]
     case .drawText: [.textLines, .isRightToLeft]
+    case .leastStep: [.moved, .eliminationOrder, .numericPlace, .numericSolver, .numericStage, .sparseFactors]
+    case .numericPlace: [.moved, .eliminationOrder, .leastStep, .numericSolver, .numericStage, .sparseFactors]
+    case .numericSolver: [.moved, .eliminationOrder, .leastStep, .numericPlace, .numericStage, .sparseFactors]
+    case .numericStage: [.moved, .eliminationOrder, .leastStep, .numericPlace, .numericSolver, .sparseFactors]
+    case .sparseFactors: [.eliminationOrder]
     default: []
     }
   }
@@ -123,93 +131,6 @@ extension SwiftHelper {
         var fraction: String = String(digits.dropFirst(point))
         while fraction.last == "0" { fraction.removeLast() }
         return (String(digits.prefix(point)), fraction)
-      }
-      """#
-    case .limitSolver:
-      #"""
-      /// Solves equations under limits. Broken limits become equations, one after the other. A limit
-      /// that holds without its equation is released. If this finds no solution, every set of limits
-      /// among the first six is tried as equations.
-      private struct LimitSolver {
-        let solver: NumericSolver
-        let limits: Range<Int>
-
-        func solution(from drawn: [CGFloat]) -> [CGFloat] {
-          solver.leastSolution(from: drawn, answer)
-        }
-
-        /// The unknowns at which the search from `start` ends, and true if all equations and limits
-        /// hold there.
-        private func answer(from start: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
-          var unknowns: [CGFloat] = start
-          guard solver.descend(&unknowns, []) else { return (unknowns, false) }
-          var active: [Int] = []
-          for _ in 0..<(2 * limits.count + 4) {
-            if let broken = brokenLimit(unknowns, active) {
-              active.append(broken)
-              var next: [CGFloat] = unknowns
-              guard solver.descend(&next, active) else { break }
-              unknowns = next
-            } else if let (kept, next) = lettingGo(active, unknowns) {
-              (active, unknowns) = (kept, next)
-            } else {
-              return (unknowns, true)
-            }
-          }
-          guard let answer = solutionOfAnySet(start) else { return (unknowns, false) }
-          return (answer, true)
-        }
-
-        /// The limit that is broken most; nil if all limits that are not in `active` hold.
-        private func brokenLimit(_ unknowns: [CGFloat], _ active: [Int]) -> Int? {
-          let room: [CGFloat] = solver.rows(unknowns).map(\.value)
-          let tolerance: CGFloat = 1e-9 * solver.size(unknowns)
-          return limits.filter { !active.contains($0) && room[$0] < -tolerance }
-            .min { room[$0] < room[$1] }
-        }
-
-        /// A solution that keeps all limits after the equation of one active limit is dropped; nil if
-        /// there is no such solution.
-        private func lettingGo(
-          _ active: [Int],
-          _ unknowns: [CGFloat]
-        ) -> (active: [Int], unknowns: [CGFloat])? {
-          guard active.count > 1 else { return nil }
-          for i in active {
-            let fewer: [Int] = active.filter { $0 != i }
-            var next: [CGFloat] = unknowns
-            if solver.descend(&next, fewer), brokenLimit(next, fewer) == nil { return (fewer, next) }
-          }
-          return nil
-        }
-
-        /// The solution that keeps all limits while as few of them as possible are equations. Each of
-        /// these equations is needed. Nil if no set of limits among the first six gives such a
-        /// solution.
-        private func solutionOfAnySet(_ start: [CGFloat]) -> [CGFloat]? {
-          let tried: Range<Int> = limits.prefix(6)
-          let sets: [[Int]] = (1..<(1 << tried.count)).map { set in
-            tried.filter { set >> ($0 - tried.lowerBound) & 1 == 1 }
-          }
-          for size in 1..<(tried.count + 1) {
-            for active in sets where active.count == size {
-              var unknowns: [CGFloat] = start
-              if solver.descend(&unknowns, active), brokenLimit(unknowns, active) == nil,
-                active.allSatisfy({ isNeeded($0, active, unknowns) })
-              {
-                return unknowns
-              }
-            }
-          }
-          return nil
-        }
-
-        /// True if a limit does not hold if only the other active limits are solved as equations.
-        private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
-          var unknowns: [CGFloat] = answer
-          guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }
-          return solver.rows(unknowns)[limit].value < 1e-9 * solver.size(unknowns)
-        }
       }
       """#
     case .motionPart:
@@ -292,411 +213,6 @@ extension SwiftHelper {
       private static func dashes(_ lengths: [CGFloat]) -> [CGFloat] {
         let dashes: [CGFloat] = lengths.map { max($0, 0) }
         return dashes.contains { $0 > 0 } ? dashes : []
-      }
-      """#
-    case .numericSolver:
-      #"""
-      /// Newton's method, which takes the shortest way to a solution of the equations. Freedom that the
-      /// equations leave is used to minimize the squares of other rows. These other rows are divided
-      /// into rungs; the sum of squares is minimized for one rung after the other. The order of the
-      /// steps and their greatest number are fixed. If there is no solution, the result is the last
-      /// place that came nearer to a solution.
-      private struct NumericSolver {
-        /// A formula at one place, with its value and the derivatives that are not zero everywhere.
-        struct Row {
-          var value: CGFloat
-          var slopes: [(unknown: Int, value: CGFloat)]
-          var bends: [(first: Int, second: Int, value: CGFloat)] = []
-        }
-
-        /// The index of a row that is held at a level, and the level.
-        typealias Held = (row: Int, level: CGFloat)
-
-        /// The held rows at one place: the differences from their levels, and their slopes. If a
-        /// difference is divided by the length of the gradient of its row, the result is, to first
-        /// order, the distance to a place where the row is at its level.
-        struct State {
-          /// The differences from the levels: `offsets` before multiplication by `scales`, `residuals`
-          /// after it.
-          var offsets: [CGFloat]
-          var residuals: [CGFloat]
-          var slopes: [[CGFloat]]
-          var scales: [CGFloat]
-          var error: CGFloat { largest(residuals) }
-
-          /// The largest difference from a level, scaled by the gradients of another place.
-          func error(scaledBy scales: [CGFloat]) -> CGFloat {
-            largest(zip(offsets, scales).map { $0 * $1 })
-          }
-        }
-
-        let rows: ([CGFloat]) -> [Row]
-        let equations: Range<Int>
-        let rungs: [Range<Int>]
-        /// The values on which the rows depend, apart from the unknowns.
-        let operands: [CGFloat]
-
-        /// Of the solutions to which starts around `drawn` lead, the solution with the least squares.
-        func solution(from drawn: [CGFloat]) -> [CGFloat] {
-          leastSolution(from: drawn) { start in
-            var unknowns: [CGFloat] = start
-            let isMet: Bool = descend(&unknowns, [])
-            return (unknowns, isMet)
-          }
-        }
-
-        /// The solution that `solve` finds from the drawn values. If the equations leave freedom, the
-        /// mirror image of this solution about the drawn values is a second start; if the solution
-        /// found from there has smaller squares, it is returned instead. If there is no solution from
-        /// the drawn values, the first solution found from starts around them is returned.
-        func leastSolution(
-          from drawn: [CGFloat],
-          _ solve: ([CGFloat]) -> (unknowns: [CGFloat], isMet: Bool)
-        ) -> [CGFloat] {
-          let first: (unknowns: [CGFloat], isMet: Bool) = solve(drawn)
-          guard first.isMet else {
-            guard drawn.allSatisfy(\.isFinite) else { return drawn }
-            for start in starts(around: drawn) {
-              let answer: (unknowns: [CGFloat], isMet: Bool) = solve(start)
-              if answer.isMet { return answer.unknowns }
-            }
-            return first.unknowns
-          }
-          let mirrored: [CGFloat] = zip(drawn, first.unknowns).map { 2 * $0 - $1 }
-          guard isFree(first.unknowns, drawn) else { return first.unknowns }
-          let second: (unknowns: [CGFloat], isMet: Bool) = solve(mirrored)
-          let isNearer: Bool =
-            second.isMet && isLess(costs(second.unknowns), costs(first.unknowns))
-          return isNearer ? second.unknowns : first.unknowns
-        }
-
-        /// True if the equations leave freedom at a solution that differs from the drawn values.
-        func isFree(_ answer: [CGFloat], _ drawn: [CGFloat]) -> Bool {
-          let distance: CGFloat = Self.largest(zip(answer, drawn).map { $0 - $1 })
-          guard !rungs.isEmpty, distance > 1e-9 * size(answer),
-            let state = state(rows(answer), equations.map { ($0, 0) }, answer.count)
-          else { return false }
-          return !SingularValues(state.slopes, answer.count).kernel.isEmpty
-        }
-
-        /// Values to start from, at some distance from the drawn values.
-        func starts(around drawn: [CGFloat]) -> [[CGFloat]] {
-          let distance: CGFloat = 0.125 * size(drawn)
-          return (0..<3).flatMap { i in
-            [distance, -distance].map { distance in
-              drawn.indices.map { drawn[$0] + ($0 >> i & 1 == 0 ? distance : -distance) }
-            }
-          }
-        }
-
-        /// The sum of squares of each rung at a solution.
-        func costs(_ answer: [CGFloat]) -> [CGFloat] {
-          let rows: [Row] = rows(answer)
-          return rungs.map { rung in
-            let values: [CGFloat] = rows[rung].map(\.value)
-            return Self.dot(values, values)
-          }
-        }
-
-        /// True if the costs `a` are less than `b`, compared rung by rung with a margin for rounding.
-        func isLess(_ a: [CGFloat], _ b: [CGFloat]) -> Bool {
-          for (a, b) in zip(a, b) {
-            let margin: CGFloat = 1e-6 * b + 1e-9
-            if a < b - margin { return true }
-            if a > b + margin { return false }
-          }
-          return false
-        }
-
-        /// Moves the unknowns to a place where the equations and the rows `active` are zero, and then,
-        /// rung by rung, to the least squares. Returns true if the equations and active rows are zero
-        /// in the end.
-        func descend(_ unknowns: inout [CGFloat], _ active: [Int]) -> Bool {
-          let zeros: [Held] = (equations + active).map { ($0, 0) }
-          guard unknowns.allSatisfy(\.isFinite), settle(&unknowns, zeros, steps: 60) else {
-            return false
-          }
-          var held: [Held] = zeros
-          for rung in rungs {
-            guard slide(&unknowns, held, rung) else { break }
-            let rows: [Row] = rows(unknowns)
-            held += rung.map { ($0, rows[$0].value) }
-          }
-          return state(rows(unknowns), zeros, unknowns.count).map { isMet($0, unknowns) } ?? false
-        }
-
-        /// Moves the unknowns by the shortest way to a place where the rows `held` are at their levels.
-        /// Returns true if the rows are at their levels in the end.
-        func settle(_ unknowns: inout [CGFloat], _ held: [Held], steps: Int) -> Bool {
-          let count: Int = unknowns.count
-          guard var state = state(rows(unknowns), held, count) else { return false }
-          for _ in 0..<steps {
-            if state.error == 0 { return true }
-            let step: [CGFloat] = SingularValues(state.slopes, count)
-              .solution(state.residuals.map { -$0 })
-            let length: CGFloat = Self.largest(step)
-            if length <= 1e-14 * size(unknowns) { break }
-            var factor: CGFloat = min(1, size(unknowns) * 0.125 / length)
-            var isNearer: Bool = false
-            for _ in 0..<12 where !isNearer {
-              let next: [CGFloat] = zip(unknowns, step).map { $0 + factor * $1 }
-              if let reached = self.state(rows(next), held, count),
-                reached.error(scaledBy: state.scales) < state.error
-              {
-                (unknowns, state, isNearer) = (next, reached, true)
-              }
-              factor /= 2
-            }
-            if !isNearer { break }
-          }
-          return isMet(state, unknowns)
-        }
-
-        /// Moves the unknowns to the least squares of a rung, while the rows `held` stay at their
-        /// levels. Returns false if no direction is free.
-        func slide(_ unknowns: inout [CGFloat], _ held: [Held], _ rung: Range<Int>) -> Bool {
-          let count: Int = unknowns.count
-          for _ in 0..<60 {
-            let rows: [Row] = rows(unknowns)
-            guard let state = state(rows, held, count),
-              let wish = plainState(rows, rung.map { ($0, 0) }, count)
-            else { return true }
-            let bends: [[(first: Int, second: Int, value: CGFloat)]] =
-              held.map { rows[$0.row].bends } + rows[rung].map(\.bends)
-            guard let step = step(state, wish, bends, count) else { return false }
-            let length: CGFloat = Self.largest(step)
-            guard length > 1e-14 * size(unknowns) else { break }
-            let squares: CGFloat = Self.dot(wish.residuals, wish.residuals)
-            // If a step is small, rounding errors can hide that the squares become less.
-            let slack: CGFloat = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
-            var factor: CGFloat = 1
-            var isNearer: Bool = false
-            for _ in 0..<12 where !isNearer {
-              var next: [CGFloat] = zip(unknowns, step).map { $0 + factor * $1 }
-              if settle(&next, held, steps: 12) {
-                let values: [CGFloat] = self.rows(next)[rung].map(\.value)
-                isNearer = Self.dot(values, values) <= squares + slack
-              }
-              if isNearer { unknowns = next }
-              factor /= 2
-            }
-            if !isNearer { break }
-          }
-          return true
-        }
-
-        /// The step to the least squares of the rows `wish`, in the directions that keep the held rows
-        /// at their levels; nil if there are no such directions. The second derivatives of held rows
-        /// are weighted by Lagrange multipliers.
-        func step(
-          _ held: State,
-          _ wish: State,
-          _ bends: [[(first: Int, second: Int, value: CGFloat)]],
-          _ count: Int
-        ) -> [CGFloat]? {
-          let fixed: SingularValues = SingularValues(held.slopes, count)
-          let free: [[CGFloat]] = fixed.kernel
-          if free.isEmpty { return nil }
-          let reduced: SingularValues = SingularValues(
-            wish.slopes.map { row in free.map { Self.dot(row, $0) } }, free.count)
-          // If the rung depends on a free direction by no more than this number, the dependence is a
-          // rounding error.
-          let visible: CGFloat = 1e-9 * wish.slopes.reduce(0) { max($0, Self.largest($1)) }
-          let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
-          let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
-          let gradient: [CGFloat] = Self.mixed(wish.residuals, wish.slopes, count)
-          let multipliers: [CGFloat] = fixed.leftSolution(gradient.map { -$0 })
-          let weights: [CGFloat] = zip(multipliers, held.scales).map { $0 * $1 } + wish.residuals
-          func bent(_ direction: [CGFloat]) -> [CGFloat] {
-            var result: [CGFloat] = Array(repeating: 0, count: count)
-            for (weight, row) in zip(weights, bends) {
-              for bend in row {
-                let value: CGFloat = bend.value * weight
-                result[bend.first] += value * direction[bend.second]
-                if bend.first != bend.second { result[bend.second] += value * direction[bend.first] }
-              }
-            }
-            return result
-          }
-          let values: [CGFloat] = range.map { reduced.values[$0] }
-          let pulls: [CGFloat] = zip(range, values).map { i, value in
-            Self.dot(reduced.columns[i], wish.residuals) / value
-          }
-          var matrix: [[CGFloat]] = directions.map { direction in
-            let bend: [CGFloat] = bent(direction)
-            return directions.map { Self.dot($0, bend) }
-          }
-          for (i, value) in values.enumerated() { matrix[i][i] += value * value }
-          let distances: [CGFloat] =
-            Self.solution(of: matrix, zip(values, pulls).map { -$0 * $1 })
-            ?? zip(values, pulls).map { -$1 / $0 }
-          return Self.mixed(distances, directions, count)
-        }
-
-        /// The rows `held` at a place, divided by the lengths of their gradients; nil if a number is
-        /// not finite.
-        func state(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
-          guard var state = plainState(rows, held, count) else { return nil }
-          for (i, row) in state.slopes.enumerated() {
-            let length: CGFloat = Self.dot(row, row).squareRoot()
-            guard length > 0 else { continue }
-            state.scales[i] = 1 / length
-            state.residuals[i] *= state.scales[i]
-            state.slopes[i] = row.map { $0 * state.scales[i] }
-          }
-          return state
-        }
-
-        /// The rows `held` at a place; nil if a number is not finite.
-        func plainState(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
-          let residuals: [CGFloat] = held.map { rows[$0.row].value - $0.level }
-          let slopes: [[CGFloat]] = held.map { held in
-            var slopes: [CGFloat] = Array(repeating: 0, count: count)
-            for slope in rows[held.row].slopes { slopes[slope.unknown] = slope.value }
-            return slopes
-          }
-          let isFinite: Bool =
-            residuals.allSatisfy(\.isFinite) && slopes.allSatisfy { $0.allSatisfy(\.isFinite) }
-          guard isFinite else { return nil }
-          return State(
-            offsets: residuals,
-            residuals: residuals,
-            slopes: slopes,
-            scales: Array(repeating: 1, count: held.count))
-        }
-
-        /// True if the held rows are at their levels, apart from rounding.
-        func isMet(_ state: State, _ unknowns: [CGFloat]) -> Bool {
-          state.error <= 1e-9 * size(unknowns)
-        }
-
-        /// The largest absolute value of the unknowns and operands, at least 1.
-        func size(_ unknowns: [CGFloat]) -> CGFloat {
-          max(1, Self.largest(unknowns), Self.largest(operands))
-        }
-
-        static func largest(_ vector: [CGFloat]) -> CGFloat {
-          vector.reduce(0) { max($0, $1.magnitude) }
-        }
-
-        static func dot(_ a: [CGFloat], _ b: [CGFloat]) -> CGFloat {
-          zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
-        }
-
-        /// The weighted sum of vectors.
-        static func mixed(_ weights: [CGFloat], _ vectors: [[CGFloat]], _ count: Int) -> [CGFloat] {
-          var result: [CGFloat] = Array(repeating: 0, count: count)
-          for (weight, vector) in zip(weights, vectors) {
-            for j in result.indices { result[j] += weight * vector[j] }
-          }
-          return result
-        }
-
-        /// The solution of a symmetric system by Cholesky's method; nil if the matrix is not positive
-        /// definite.
-        static func solution(of matrix: [[CGFloat]], _ right: [CGFloat]) -> [CGFloat]? {
-          var (matrix, result): ([[CGFloat]], [CGFloat]) = (matrix, right)
-          let count: Int = result.count
-          let most: CGFloat = matrix.indices.reduce(0) { max($0, matrix[$1][$1].magnitude) }
-          for j in 0..<count {
-            for k in 0..<j {
-              for i in j..<count { matrix[i][j] -= matrix[i][k] * matrix[j][k] }
-            }
-            guard matrix[j][j] > 1e-9 * most else { return nil }
-            let root: CGFloat = matrix[j][j].squareRoot()
-            for i in j..<count { matrix[i][j] /= root }
-          }
-          for j in 0..<count {
-            for k in 0..<j { result[j] -= matrix[j][k] * result[k] }
-            result[j] /= matrix[j][j]
-          }
-          for j in (0..<count).reversed() {
-            for k in (j + 1)..<count { result[j] -= matrix[k][j] * result[k] }
-            result[j] /= matrix[j][j]
-          }
-          return result
-        }
-
-        /// The singular value decomposition u·s·v of a matrix, where u and v are orthonormal. It is
-        /// found by rotating pairs of columns.
-        struct SingularValues {
-          /// The columns of u·s, and those of v.
-          private(set) var columns: [[CGFloat]]
-          private(set) var basis: [[CGFloat]]
-          private(set) var values: [CGFloat] = []
-          /// The indices of the singular values that are not zero.
-          private(set) var range: [Int] = []
-
-          init(_ rows: [[CGFloat]], _ count: Int) {
-            columns = (0..<count).map { j in rows.map { $0[j] } }
-            basis = Array(repeating: Array(repeating: 0, count: count), count: count)
-            for j in 0..<count { basis[j][j] = 1 }
-            // A column whose squared length is at most this number is treated as zero, without a
-            // direction.
-            let least: CGFloat = 1e-30 * columns.reduce(0) { max($0, dot($1, $1)) }
-            for _ in 0..<40 {
-              var hasTurned: Bool = false
-              for p in 0..<count {
-                for q in (p + 1)..<count where turn(p, q, least) { hasTurned = true }
-              }
-              if !hasTurned { break }
-            }
-            values = columns.map { dot($0, $0).squareRoot() }
-            let threshold: CGFloat = threshold
-            range = values.indices.filter { values[$0] > threshold }
-          }
-
-          private var threshold: CGFloat { 1e-11 * largest(values) }
-
-          /// The columns of v that the matrix maps to zero.
-          var kernel: [[CGFloat]] {
-            let threshold: CGFloat = threshold
-            return values.indices.filter { values[$0] <= threshold }.map { basis[$0] }
-          }
-
-          /// Makes two columns orthogonal. Returns false if they already are.
-          private mutating func turn(_ p: Int, _ q: Int, _ least: CGFloat) -> Bool {
-            let alpha: CGFloat = dot(columns[p], columns[p])
-            let beta: CGFloat = dot(columns[q], columns[q])
-            let gamma: CGFloat = dot(columns[p], columns[q])
-            guard alpha > least, beta > least,
-              gamma.magnitude > 1e-15 * (alpha * beta).squareRoot()
-            else { return false }
-            let zeta: CGFloat = (beta - alpha) / (2 * gamma)
-            let root: CGFloat = (1 + zeta * zeta).squareRoot()
-            let tangent: CGFloat = (zeta < 0 ? -1 : 1) / (zeta.magnitude + root)
-            let cosine: CGFloat = 1 / (1 + tangent * tangent).squareRoot()
-            Self.rotate(&columns, p, q, cosine, cosine * tangent)
-            Self.rotate(&basis, p, q, cosine, cosine * tangent)
-            return true
-          }
-
-          private static func rotate(
-            _ columns: inout [[CGFloat]],
-            _ p: Int,
-            _ q: Int,
-            _ cosine: CGFloat,
-            _ sine: CGFloat
-          ) {
-            for i in columns[p].indices {
-              let (x, y): (CGFloat, CGFloat) = (columns[p][i], columns[q][i])
-              columns[p][i] = cosine * x - sine * y
-              columns[q][i] = sine * x + cosine * y
-            }
-          }
-
-          /// The shortest x for which the product of the matrix and x is nearest to `right`.
-          func solution(_ right: [CGFloat]) -> [CGFloat] {
-            let factors: [CGFloat] = range.map { dot(columns[$0], right) / (values[$0] * values[$0]) }
-            return mixed(factors, range.map { basis[$0] }, basis.count)
-          }
-
-          /// The shortest y for which the product of y and the matrix is nearest to `left`.
-          func leftSolution(_ left: [CGFloat]) -> [CGFloat] {
-            let factors: [CGFloat] = range.map { dot(basis[$0], left) / (values[$0] * values[$0]) }
-            return mixed(factors, range.map { columns[$0] }, columns.first?.count ?? 0)
-          }
-        }
       }
       """#
     case .rowLevel:
@@ -1528,6 +1044,761 @@ extension SwiftHelper {
               CTFontCopyFontDescriptor($0), attributes as CFDictionary)
           } ?? CTFontDescriptorCreateWithAttributes(attributes as CFDictionary)
         return CTFontCreateWithFontDescriptor(descriptor, size, nil)
+      }
+      """#
+    case .eliminationOrder:
+      #"""
+      /// The order in which the unknowns of a sparse symmetric system are eliminated.
+      ///
+      /// Each step eliminates the node with the fewest neighbors, so that few new entries appear (Tinney
+      /// and Walker, Direct solutions of sparse network equations by optimally ordered triangular
+      /// factorization, Proceedings of the IEEE 55, 1967).
+      private struct EliminationOrder {
+        /// The nodes, in the order of their elimination.
+        let nodes: [Int]
+        /// For each step, the later steps that eliminate the neighbors of its node, in increasing order.
+        let columns: [[Int]]
+
+        /// - Parameters:
+        ///   - count: The number of nodes.
+        ///   - edges: The pairs of nodes with an entry in the matrix.
+        init(count: Int, edges: [(first: Int, second: Int)]) {
+          var neighbors: [[Int]] = Array(repeating: [], count: count)
+          for edge in edges where edge.first != edge.second {
+            neighbors[edge.first].append(edge.second)
+            neighbors[edge.second].append(edge.first)
+          }
+          for node in 0..<count { neighbors[node] = Self.merged(neighbors[node].sorted(), [], node) }
+          var remaining: [Int] = Array(0..<count)
+          var nodes: [Int] = []
+          var fronts: [[Int]] = []
+          while let next = remaining.indices.min(by: {
+            neighbors[remaining[$0]].count < neighbors[remaining[$1]].count
+          }) {
+            let node: Int = remaining[next]
+            let front: [Int] = neighbors[node]
+            if front.count + 1 == remaining.count {
+              // All remaining nodes are neighbors of each other.
+              nodes += remaining
+              fronts += remaining.indices.map { Array(remaining[($0 + 1)...]) }
+              break
+            }
+            remaining.remove(at: next)
+            nodes.append(node)
+            fronts.append(front)
+            for other in front {
+              neighbors[other] = Self.merged(neighbors[other], front, node, other)
+            }
+          }
+          var steps: [Int] = Array(repeating: 0, count: count)
+          for (step, node) in nodes.enumerated() { steps[node] = step }
+          self.nodes = nodes
+          columns = fronts.map { $0.map { steps[$0] }.sorted() }
+        }
+
+        /// The elements of two sorted lists, sorted, without repetitions and without two nodes.
+        private static func merged(
+          _ a: [Int], _ b: [Int], _ node: Int, _ other: Int = -1
+        ) -> [Int] {
+          var result: [Int] = []
+          result.reserveCapacity(a.count + b.count)
+          var (i, j): (Int, Int) = (0, 0)
+          while i < a.count || j < b.count {
+            let takesFirst: Bool = j == b.count || (i < a.count && a[i] <= b[j])
+            let next: Int = takesFirst ? a[i] : b[j]
+            if takesFirst { i += 1 } else { j += 1 }
+            if next != node && next != other && next != result.last { result.append(next) }
+          }
+          return result
+        }
+      }
+      """#
+    case .leastStep:
+      #"""
+      /// The step that minimizes a sum of squares, subject to linear equations and limits.
+      ///
+      /// The step d minimizes dᵀ(B + εI)d / 2 + ½|Wd + w|², where Ad = a and Gd ≥ g. Without limits, it
+      /// is the solution of a sparse symmetric system:
+      ///
+      ///     ⎡ B + εI  Wᵀ  Aᵀ ⎤ ⎡ d ⎤   ⎡  0 ⎤
+      ///     ⎢ W      −I   0  ⎥ ⎢ s ⎥ = ⎢ −w ⎥
+      ///     ⎣ A       0  −δI ⎦ ⎣ λ ⎦   ⎣  a ⎦
+      ///
+      /// ε keeps directions still on which no square depends. δ is needed if equations depend on each
+      /// other; its effect is removed by iterative refinement.
+      private struct LeastStep {
+        /// A linear function of the step. Its gradient has length 1, unless the row is a square.
+        struct Row {
+          var slopes: [(unknown: Int, value: CGFloat)]
+          /// The value that the function shall have: at least this value, if the row is a limit.
+          var level: CGFloat
+          /// True if the row is one of the squares, and false if it is an equation or a limit.
+          var isSquare: Bool
+
+          /// A row that reaches `level`, divided by the length of its gradient.
+          init(_ row: NumericSolver.Row, level: CGFloat) {
+            self.init(row, level: level, scale: row.scale, isSquare: false)
+          }
+
+          init(_ row: NumericSolver.Row, level: CGFloat, scale: CGFloat, isSquare: Bool) {
+            slopes = row.slopes.map { ($0.unknown, $0.value * scale) }
+            self.level = (level - row.value) * scale
+            self.isSquare = isSquare
+          }
+
+          func product(_ step: [CGFloat]) -> CGFloat {
+            slopes.reduce(0) { $0 + $1.value * step[$1.unknown] }
+          }
+        }
+
+        typealias Bend = (first: Int, second: Int, value: CGFloat)
+
+        let count: Int
+        let rows: [Row]
+        let bends: [Bend]
+        /// The weight of the length of the step, ε.
+        let weight: CGFloat
+        private let factors: SparseFactors
+
+        /// True if the matrix of the squares is positive definite in the directions that the equations
+        /// leave free, so that the step is a minimum.
+        var isConvex: Bool { factors.positives == count && !factors.isSingular }
+
+        /// - Parameters:
+        ///   - count: The number of unknowns.
+        ///   - rows: The squares and the equations.
+        ///   - bends: The matrix B, with the entries on one side of its diagonal.
+        ///   - weight: The weight of the length of the step, ε.
+        init(
+          _ count: Int, _ rows: [Row], bends: [Bend] = [], weight: CGFloat, _ order: EliminationOrder
+        ) {
+          (self.count, self.rows, self.bends, self.weight) = (count, rows, bends, weight)
+          let slack: CGFloat = 1e-12 + 1e-15 / weight
+          factors = SparseFactors(
+            order,
+            diagonal: Array(repeating: weight, count: count) + rows.map { $0.isSquare ? -1 : -slack },
+            entries: rows.enumerated().flatMap { i, row in
+              row.slopes.map { ($0.unknown, count + i, $0.value) }
+            } + bends)
+        }
+
+        /// The order of elimination for rows with the unknowns `rows`.
+        static func order(
+          _ count: Int, _ rows: [[Int]], bends: [(first: Int, second: Int)] = []
+        ) -> EliminationOrder {
+          let edges: [(first: Int, second: Int)] = rows.enumerated().flatMap { i, unknowns in
+            unknowns.map { ($0, count + i) }
+          }
+          return EliminationOrder(count: count + rows.count, edges: edges + bends)
+        }
+
+        /// The step without limits, and the factors of the rows: s and λ.
+        func solution() -> (step: [CGFloat], factors: [CGFloat]) {
+          solution(Array(repeating: 0, count: count) + rows.map(\.level))
+        }
+
+        /// The step for a force, a vector that is added to the gradient.
+        func solution(force: [CGFloat]) -> (step: [CGFloat], factors: [CGFloat]) {
+          solution(force + Array(repeating: 0, count: rows.count))
+        }
+
+        private func solution(_ right: [CGFloat]) -> (step: [CGFloat], factors: [CGFloat]) {
+          var result: [CGFloat] = factors.solution(right)
+          var rest: [CGFloat] = self.rest(right, result)
+          for _ in 0..<8 {
+            let error: CGFloat = NumericSolver.largest(rest)
+            if error == 0 { break }
+            let next: [CGFloat] = zip(result, factors.solution(rest)).map { $0 + $1 }
+            let nextRest: [CGFloat] = self.rest(right, next)
+            guard NumericSolver.largest(nextRest) < 0.5 * error else { break }
+            (result, rest) = (next, nextRest)
+          }
+          return (Array(result[..<count]), Array(result[count...]))
+        }
+
+        /// The difference between `right` and the product of the matrix, with δ = 0, and `vector`.
+        private func rest(_ right: [CGFloat], _ vector: [CGFloat]) -> [CGFloat] {
+          var result: [CGFloat] = right
+          for i in 0..<count { result[i] -= weight * vector[i] }
+          for bend in bends {
+            result[bend.first] -= bend.value * vector[bend.second]
+            if bend.first != bend.second { result[bend.second] -= bend.value * vector[bend.first] }
+          }
+          for (i, row) in rows.enumerated() {
+            let factor: CGFloat = vector[count + i]
+            result[count + i] -= row.product(vector) - (row.isSquare ? factor : 0)
+            for slope in row.slopes { result[slope.unknown] -= slope.value * factor }
+          }
+          return result
+        }
+
+        // MARK: Limits
+
+        /// The step within limits that are not broken by more than `tolerance`. If the limits contradict
+        /// each other, some are broken by more.
+        ///
+        /// This is the dual active-set method: the limits that are broken become equations, one by one,
+        /// and a limit is released if it no longer pushes (Goldfarb and Idnani, A numerically stable dual
+        /// method for solving strictly convex quadratic programs, Mathematical Programming 27, 1983).
+        func step(within limits: [Row], tolerance: CGFloat) -> [CGFloat] {
+          var step: [CGFloat] = solution().step
+          var active: [Int] = []
+          var forces: [CGFloat] = []
+          var pushes: [Int: [CGFloat]] = [:]
+          for _ in 0..<(4 * limits.count) {
+            let rooms: [CGFloat] = limits.map { $0.product(step) - $0.level }
+            let broken: [Int] = limits.indices.filter {
+              rooms[$0] < -tolerance && !active.contains($0)
+            }
+            guard let limit = broken.min(by: { rooms[$0] < rooms[$1] }) else { break }
+            let push: [CGFloat] = pushes[limit] ?? self.push(limits[limit])
+            pushes[limit] = push
+            var room: CGFloat = rooms[limit]
+            var force: CGFloat = 0
+            while true {
+              let shares: [CGFloat] = self.shares(of: limit, active, limits, pushes)
+              var direction: [CGFloat] = push
+              for (i, share) in shares.enumerated() {
+                guard let other = pushes[active[i]] else { continue }
+                for j in direction.indices { direction[j] -= share * other[j] }
+              }
+              let gain: CGFloat = limits[limit].product(direction)
+              let isFree: Bool = gain > max(1e-12 * limits[limit].product(push), 1e-13 / weight)
+              var length: CGFloat = isFree ? -room / gain : .infinity
+              var released: Int? = nil
+              for (i, share) in shares.enumerated() where share > 1e-12 && forces[i] / share < length {
+                (length, released) = (max(0, forces[i] / share), i)
+              }
+              guard length < .infinity else { return step }
+              for i in forces.indices { forces[i] -= length * shares[i] }
+              force += length
+              if isFree {
+                for j in step.indices { step[j] += length * direction[j] }
+                room += length * gain
+              }
+              guard let i = released else { break }
+              active.remove(at: i)
+              forces.remove(at: i)
+            }
+            active.append(limit)
+            forces.append(force)
+          }
+          return step
+        }
+
+        /// The change of the step if a limit pushes with the force 1.
+        private func push(_ limit: Row) -> [CGFloat] {
+          var force: [CGFloat] = Array(repeating: 0, count: count)
+          for slope in limit.slopes { force[slope.unknown] += slope.value }
+          return solution(force: force).step
+        }
+
+        /// The forces of the active limits that hold them in place while `limit` pushes with the force 1,
+        /// negated.
+        private func shares(
+          of limit: Int, _ active: [Int], _ limits: [Row], _ pushes: [Int: [CGFloat]]
+        ) -> [CGFloat] {
+          guard let push = pushes[limit], !active.isEmpty else { return [] }
+          let matrix: [[CGFloat]] = active.map { i in
+            active.map { j in pushes[j].map { limits[i].product($0) } ?? 0 }
+          }
+          return Self.solution(of: matrix, active.map { limits[$0].product(push) })
+        }
+
+        /// The solution of a positive definite system by elimination.
+        private static func solution(of matrix: [[CGFloat]], _ right: [CGFloat]) -> [CGFloat] {
+          var (matrix, result): ([[CGFloat]], [CGFloat]) = (matrix, right)
+          for k in result.indices {
+            for i in k + 1..<result.count {
+              let factor: CGFloat = matrix[i][k] / matrix[k][k]
+              for j in k..<result.count { matrix[i][j] -= factor * matrix[k][j] }
+              result[i] -= factor * result[k]
+            }
+          }
+          for k in result.indices.reversed() {
+            for j in k + 1..<result.count { result[k] -= matrix[k][j] * result[j] }
+            result[k] /= matrix[k][k]
+          }
+          return result
+        }
+      }
+      """#
+    case .numericPlace:
+      #"""
+      /// Values of the unknowns, with the rows there.
+      private struct NumericPlace {
+        let unknowns: [CGFloat]
+        let rows: [NumericSolver.Row]
+
+        init(_ unknowns: [CGFloat], _ solver: NumericSolver) {
+          self.unknowns = unknowns
+          rows = solver.rows(unknowns)
+        }
+
+        /// The place after a fraction of a step.
+        func moved(by step: [CGFloat], times factor: CGFloat, _ solver: NumericSolver) -> NumericPlace {
+          NumericPlace(zip(unknowns, step).map { $0 + factor * $1 }, solver)
+        }
+      }
+      """#
+    case .numericSolver:
+      #"""
+      /// Newton's method for equations, limits and least squares.
+      ///
+      /// First the equations are solved within the limits, by the shortest way from the drawn values. The
+      /// unknowns that they leave free then slide along the equations to the least squares of each rung,
+      /// the more important rungs first; the values that a rung has reached are held for the later rungs.
+      /// The curvature of the equations enters the least squares, weighted by their Lagrange multipliers,
+      /// so that convergence is quadratic for nonlinear equations, too (sequential quadratic programming;
+      /// Nocedal and Wright, Numerical Optimization, 2006, chapter 18). After each step the equations are
+      /// solved again, so that long steps are possible along curves. The number of steps is limited,
+      /// their order is fixed, and only operations with the same result on every machine are used.
+      private struct NumericSolver {
+        /// A formula at one place, with its value and the derivatives that are not zero everywhere.
+        struct Row {
+          var value: CGFloat
+          var slopes: [(unknown: Int, value: CGFloat)]
+          /// The second derivatives, one for each pair of unknowns; empty if they are left out.
+          var bends: [(first: Int, second: Int, value: CGFloat)]
+
+          init(
+            value: CGFloat, slopes: [(unknown: Int, value: CGFloat)],
+            bends: [(first: Int, second: Int, value: CGFloat)] = []
+          ) {
+            (self.value, self.slopes, self.bends) = (value, slopes, bends)
+          }
+
+          var unknowns: [Int] { slopes.map(\.unknown) }
+
+          var isFinite: Bool { value.isFinite && slopes.allSatisfy(\.value.isFinite) }
+
+          /// One divided by the length of the gradient, so that, to first order, a scaled value is a
+          /// distance.
+          var scale: CGFloat {
+            let square: CGFloat = slopes.reduce(0) { $0 + $1.value * $1.value }
+            return square > 0 ? 1 / square.squareRoot() : 1
+          }
+        }
+
+        /// The index of a row that is held at a level, and the level.
+        typealias Held = (row: Int, level: CGFloat)
+
+        /// The formulas at the given values of the unknowns: the equations, which must be zero, the
+        /// limits, which must not be negative, and the rungs.
+        let rows: ([CGFloat]) -> [Row]
+        let equations: Range<Int>
+        let limits: Range<Int>
+        let rungs: [Range<Int>]
+        /// The values on which the formulas depend, apart from the unknowns.
+        let operands: [CGFloat]
+
+        init(
+          rows: @escaping ([CGFloat]) -> [Row], equations: Range<Int>, limits: Range<Int>,
+          rungs: [Range<Int>], operands: [CGFloat]
+        ) {
+          (self.rows, self.equations, self.limits) = (rows, equations, limits)
+          (self.rungs, self.operands) = (rungs, operands)
+        }
+
+        /// The largest error of an equation or limit that counts as met, relative to the size of the
+        /// unknowns.
+        private static let tolerance: CGFloat = 1e-9
+        /// The longest step toward a solution of the equations, relative to the size of the unknowns.
+        static let reach: CGFloat = 0.125
+        private static let stepLimit: Int = 60
+
+        /// The unknowns at which the search from the drawn values ends.
+        func solution(from drawn: [CGFloat]) -> [CGFloat] { search(from: drawn).unknowns }
+
+        /// The unknowns at which the search from the drawn values ends, and true if all equations and
+        /// limits are met there.
+        ///
+        /// Least squares of curved rows can have several local minima. So if the equations leave unknowns
+        /// free, a second search starts from the first answer reflected about the drawn values. The
+        /// answer with the smaller squares, compared rung by rung, is returned. If there is no answer
+        /// from the drawn values, it is searched for from places around them.
+        func search(from drawn: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
+          guard drawn.allSatisfy(\.isFinite) else { return (drawn, false) }
+          let first: (unknowns: [CGFloat], isMet: Bool) = descent(from: drawn)
+          guard first.isMet else {
+            for start in starts(around: drawn) {
+              let other: (unknowns: [CGFloat], isMet: Bool) = descent(from: start)
+              if other.isMet { return other }
+            }
+            return first
+          }
+          let mirrored: [CGFloat] = zip(drawn, first.unknowns).map { 2 * $0 - $1 }
+          let distance: CGFloat = Self.largest(zip(drawn, first.unknowns).map { $0 - $1 })
+          guard distance > Self.tolerance * size(first.unknowns), isFree(first.unknowns) else {
+            return first
+          }
+          let second: (unknowns: [CGFloat], isMet: Bool) = descent(from: mirrored)
+          let isNearer: Bool =
+            second.isMet && isLess(costs(second.unknowns), costs(first.unknowns))
+          return isNearer ? second : first
+        }
+
+        /// Places at some distance from the drawn values.
+        private func starts(around drawn: [CGFloat]) -> [[CGFloat]] {
+          let distance: CGFloat = Self.reach * size(drawn)
+          return (0..<3).flatMap { i in
+            [distance, -distance].map { distance in
+              drawn.indices.map { drawn[$0] + ($0 >> i & 1 == 0 ? distance : -distance) }
+            }
+          }
+        }
+
+        /// The sum of squares of each rung.
+        private func costs(_ answer: [CGFloat]) -> [CGFloat] {
+          let rows: [Row] = rows(answer)
+          return rungs.map { Self.squares(rows[$0]) }
+        }
+
+        /// True if the costs `a` are less than `b`, rung by rung, with a margin for rounding.
+        private func isLess(_ a: [CGFloat], _ b: [CGFloat]) -> Bool {
+          for (a, b) in zip(a, b) {
+            let margin: CGFloat = 1e-6 * b + Self.tolerance
+            if a < b - margin { return true }
+            if a > b + margin { return false }
+          }
+          return false
+        }
+
+        // MARK: Freedom
+
+        /// True if the equations leave unknowns free.
+        private func isFree(_ answer: [CGFloat]) -> Bool {
+          if rungs.isEmpty { return false }
+          // Only by chance would a direction without a pattern lie in the directions that are fixed.
+          let probe: [CGFloat] = answer.indices.map { 0.5 + CGFloat($0 * 7919 % 1009) / 1009 }
+          let moved: [CGFloat] = fixing(Array(equations), rows(answer), answer.count)
+            .solution(force: probe).step
+          return Self.largest(moved) > 1e-6
+        }
+
+        /// For each unknown, how far the step of length 1 that changes it alone remains if the equations
+        /// and the first `rungs` rungs are held: 1 for an unknown that is free, 0 for one that is fixed.
+        /// The sum is the number of independent directions that are free. All are 0 if a derivative is
+        /// not finite.
+        func freedom(at answer: [CGFloat], rungs: Int) -> [CGFloat] {
+          let held: [Int] = Array(equations) + self.rungs.prefix(rungs).joined()
+          let rows: [Row] = rows(answer)
+          guard held.allSatisfy({ rows[$0].isFinite }) else { return answer.map { _ in 0 } }
+          let system: LeastStep = fixing(held, rows, answer.count)
+          return answer.indices.map { i in
+            let force: [CGFloat] = answer.indices.map { $0 == i ? 1 : 0 }
+            return system.solution(force: force).step[i]
+          }
+        }
+
+        private func fixing(_ held: [Int], _ rows: [Row], _ count: Int) -> LeastStep {
+          let scaled: [LeastStep.Row] = held.map { LeastStep.Row(rows[$0], level: 0) }
+          let order: EliminationOrder = LeastStep.order(count, held.map { rows[$0].unknowns })
+          return LeastStep(count, scaled, weight: 1, order)
+        }
+
+        // MARK: Descent
+
+        /// Moves from a place to the nearest place where the equations and limits are met, and from there
+        /// to the least squares, rung by rung. The result has the last place, and true if the equations
+        /// and limits are met there.
+        private func descent(from start: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
+          var place = NumericPlace(start, self)
+          var held: [Held] = equations.map { ($0, 0) }
+          let first = NumericStage(self, held, rung: 0..<0, at: place)
+          guard first.settle(&place, steps: Self.stepLimit) else { return (place.unknowns, false) }
+          for rung in rungs {
+            let stage = NumericStage(self, held, rung: rung, at: place)
+            for _ in 0..<Self.stepLimit where !stage.slide(&place) { break }
+            held += rung.map { ($0, place.rows[$0].value) }
+          }
+          return (place.unknowns, isMet(first.error(place), place.unknowns))
+        }
+
+        /// True if the largest error of an equation or limit is no more than a rounding error.
+        func isMet(_ error: CGFloat, _ unknowns: [CGFloat]) -> Bool {
+          error <= Self.tolerance * size(unknowns)
+        }
+
+        /// The largest absolute value of the unknowns and operands, at least 1.
+        func size(_ unknowns: [CGFloat]) -> CGFloat {
+          max(1, Self.largest(unknowns), Self.largest(operands))
+        }
+
+        /// The largest absolute value of a vector.
+        static func largest(_ vector: [CGFloat]) -> CGFloat {
+          vector.reduce(0) { max($0, $1.magnitude) }
+        }
+
+        static func squares(_ rows: ArraySlice<Row>) -> CGFloat {
+          rows.reduce(0) { $0 + $1.value * $1.value }
+        }
+      }
+      """#
+    case .numericStage:
+      #"""
+      /// One stage of the search: rows that are held at their levels, limits, and the rung whose squares
+      /// are minimized.
+      private struct NumericStage {
+        private let solver: NumericSolver
+        private let held: [NumericSolver.Held]
+        private let rung: Range<Int>
+        /// The orders of elimination for the shortest step and for the least squares.
+        private let shortest: EliminationOrder
+        private let least: EliminationOrder
+
+        /// - Parameter place: Any place.
+        init(
+          _ solver: NumericSolver, _ held: [NumericSolver.Held], rung: Range<Int>,
+          at place: NumericPlace
+        ) {
+          (self.solver, self.held, self.rung) = (solver, held, rung)
+          let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
+          let fixed: [[Int]] = held.map { rows[$0.row].unknowns }
+          shortest = LeastStep.order(count, fixed)
+          let bent: [NumericSolver.Row] = rung.map { rows[$0] } + held.map { rows[$0.row] }
+          let bends: [(first: Int, second: Int)] =
+            (bent + solver.limits.map { rows[$0] }).flatMap { $0.bends.map { ($0.first, $0.second) } }
+          least =
+            rung.isEmpty
+            ? shortest : LeastStep.order(count, rung.map { rows[$0].unknowns } + fixed, bends: bends)
+        }
+
+        /// Moves by the shortest way to a place where the held rows are at their levels and the limits
+        /// are met. Returns true if they are in the end.
+        func settle(_ place: inout NumericPlace, steps: Int) -> Bool {
+          guard isFinite(place) else { return false }
+          for _ in 0..<steps {
+            let error: CGFloat = self.error(place)
+            if error == 0 { return true }
+            let step: [CGFloat] = step(fixing(place), place)
+            let length: CGFloat = NumericSolver.largest(step)
+            let size: CGFloat = solver.size(place.unknowns)
+            if !(length > 1e-14 * size) { break }
+            var factor: CGFloat = min(1, size * NumericSolver.reach / length)
+            var isNearer: Bool = false
+            for _ in 0..<12 where !isNearer {
+              let next: NumericPlace = place.moved(by: step, times: factor, solver)
+              isNearer = isFinite(next) && self.error(next, scaledBy: place) < error
+              if isNearer { place = next }
+              factor /= 2
+            }
+            if !isNearer { break }
+          }
+          return solver.isMet(error(place), place.unknowns)
+        }
+
+        /// Moves one step toward the least squares of the rung, while the held rows stay at their levels
+        /// and the limits are met. Returns true if another step is needed.
+        func slide(_ place: inout NumericPlace) -> Bool {
+          let squares: CGFloat = NumericSolver.squares(place.rows[rung])
+          guard squares > 0, isFinite(place), rung.allSatisfy({ place.rows[$0].isFinite }) else {
+            return false
+          }
+          let step: [CGFloat] = step(squaring(place), place)
+          let length: CGFloat = NumericSolver.largest(step)
+          let size: CGFloat = solver.size(place.unknowns)
+          guard length > 1e-14 * size else { return false }
+          // Rounding errors can hide that a small step reduces the squares, so a slight increase is
+          // accepted.
+          let slack: CGFloat = length < 1e-5 * size ? 1e-9 * squares : 0
+          var factor: CGFloat = 1
+          for _ in 0..<12 {
+            var next: NumericPlace = place.moved(by: step, times: factor, solver)
+            if settle(&next, steps: 12), NumericSolver.squares(next.rows[rung]) <= squares + slack {
+              place = next
+              return length > 1e-11 * size
+            }
+            factor /= 2
+          }
+          return false
+        }
+
+        // MARK: Steps
+
+        private func step(_ system: LeastStep, _ place: NumericPlace) -> [CGFloat] {
+          system.step(
+            within: solver.limits.map { LeastStep.Row(place.rows[$0], level: 0) },
+            tolerance: 1e-12 * solver.size(place.unknowns))
+        }
+
+        /// The system of the shortest step to a place where the held rows are at their levels.
+        private func fixing(_ place: NumericPlace) -> LeastStep {
+          LeastStep(
+            place.unknowns.count, held.map { LeastStep.Row(place.rows[$0.row], level: $0.level) },
+            weight: 1, shortest)
+        }
+
+        /// The system of the step to the least squares of the rung.
+        ///
+        /// Where the curvature would make the step lead to a saddle, a greater weight of the length of
+        /// the step makes it lead to a minimum.
+        private func squaring(_ place: NumericPlace) -> LeastStep {
+          let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
+          let slopes: [CGFloat] = rows[rung].map { row in
+            row.slopes.reduce(0) { max($0, $1.value.magnitude) }
+          }
+          let steepest: CGFloat = NumericSolver.largest(slopes)
+          let scale: CGFloat = steepest > 0 ? 1 / steepest : 1
+          let wishes: [LeastStep.Row] = rung.map {
+            LeastStep.Row(rows[$0], level: 0, scale: scale, isSquare: true)
+          }
+          let all: [LeastStep.Row] =
+            wishes + held.map { LeastStep.Row(rows[$0.row], level: $0.level) }
+          let bends: [LeastStep.Bend] = bends(place, scale)
+          if !bends.isEmpty {
+            for weight in Self.weights {
+              let bent = LeastStep(count, all, bends: bends, weight: weight, least)
+              if bent.isConvex { return bent }
+            }
+          }
+          return LeastStep(count, all, weight: Self.weights[0], least)
+        }
+
+        private static let weights: [CGFloat] = [1e-9, 0.1, 0.4, 1.6, 6.4]
+
+        /// The second derivatives of the squares and of the held rows and limits, weighted by their
+        /// Lagrange multipliers.
+        private func bends(_ place: NumericPlace, _ scale: CGFloat) -> [LeastStep.Bend] {
+          let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
+          let wishes: [LeastStep.Bend] = rung.flatMap { i in
+            rows[i].bends.map { ($0.first, $0.second, $0.value * rows[i].value * scale * scale) }
+          }
+          let touched: [Int] = solver.limits.filter {
+            rows[$0].value * rows[$0].scale <= 1e-9 * solver.size(place.unknowns)
+          }
+          let fixed: [Int] = held.map(\.row) + touched
+          guard fixed.contains(where: { !rows[$0].bends.isEmpty }) else { return wishes }
+          var descent: [CGFloat] = Array(repeating: 0, count: count)
+          for i in rung {
+            for slope in rows[i].slopes {
+              descent[slope.unknown] -= slope.value * rows[i].value * scale * scale
+            }
+          }
+          let order: EliminationOrder =
+            touched.isEmpty ? shortest : LeastStep.order(count, fixed.map { rows[$0].unknowns })
+          let system = LeastStep(
+            count, fixed.map { LeastStep.Row(rows[$0], level: 0) }, weight: 1, order)
+          let multipliers: [CGFloat] = system.solution(force: descent).factors
+          return wishes
+            + zip(fixed, multipliers).flatMap { i, multiplier in
+              let weight: CGFloat =
+                (solver.limits.contains(i) ? min(0, multiplier) : multiplier) * rows[i].scale
+              return rows[i].bends.map { ($0.first, $0.second, $0.value * weight) }
+            }
+        }
+
+        // MARK: Errors
+
+        /// The largest distance of a held row from its level, or of a limit that is not met.
+        func error(_ place: NumericPlace) -> CGFloat { error(place, scaledBy: place) }
+
+        /// The same with the gradients of another place. With the gradients at the end of a step, the
+        /// error of a quotient could seem to grow although the quotient is nearer to zero: if the divisor
+        /// grows, the gradient becomes smaller.
+        private func error(_ place: NumericPlace, scaledBy other: NumericPlace) -> CGFloat {
+          let errors: [CGFloat] = held.map { held in
+            (place.rows[held.row].value - held.level).magnitude * other.rows[held.row].scale
+          }
+          let broken: [CGFloat] = solver.limits.map {
+            max(0, -place.rows[$0].value * other.rows[$0].scale)
+          }
+          return max(NumericSolver.largest(errors), NumericSolver.largest(broken))
+        }
+
+        private func isFinite(_ place: NumericPlace) -> Bool {
+          held.allSatisfy { place.rows[$0.row].isFinite }
+            && solver.limits.allSatisfy { place.rows[$0].isFinite }
+        }
+      }
+      """#
+    case .sparseFactors:
+      #"""
+      /// The factors L·D·Lᵀ of a sparse symmetric matrix, where L is a lower triangular matrix with ones
+      /// on the diagonal, and D is diagonal.
+      ///
+      /// Pivots are not chosen by their size. A quasidefinite matrix has these factors for each order of
+      /// elimination (Vanderbei, Symmetric quasidefinite matrices, SIAM Journal on Optimization 5, 1995).
+      private struct SparseFactors {
+        private let order: EliminationOrder
+        private var pivots: [CGFloat]
+        /// The columns of L below the diagonal, with the entries that `order` lists.
+        private var columns: [[CGFloat]]
+        /// The number of positive pivots, which is the number of positive eigenvalues.
+        private(set) var positives: Int = 0
+        /// True if a pivot was too small, and another number took its place.
+        private(set) var isSingular: Bool = false
+
+        private static let smallest: CGFloat = 1e-13
+
+        /// - Parameters:
+        ///   - diagonal: The diagonal of the matrix.
+        ///   - entries: The entries on one side of the diagonal. Entries for the same place are added.
+        init(
+          _ order: EliminationOrder, diagonal: [CGFloat],
+          entries: [(first: Int, second: Int, value: CGFloat)]
+        ) {
+          self.order = order
+          pivots = order.nodes.map { diagonal[$0] }
+          columns = order.columns.map { Array(repeating: 0, count: $0.count) }
+          var steps: [Int] = Array(repeating: 0, count: order.nodes.count)
+          for (step, node) in order.nodes.enumerated() { steps[node] = step }
+          for entry in entries {
+            let (a, b): (Int, Int) = (steps[entry.first], steps[entry.second])
+            if a == b {
+              pivots[a] += entry.value
+            } else if let i = Self.index(of: max(a, b), in: order.columns[min(a, b)]) {
+              columns[min(a, b)][i] += entry.value
+            }
+          }
+          for step in pivots.indices { eliminate(step) }
+        }
+
+        private static func index(of step: Int, in list: [Int]) -> Int? {
+          var (low, high): (Int, Int) = (0, list.count)
+          while low < high {
+            let middle: Int = (low + high) / 2
+            if list[middle] < step { low = middle + 1 } else { high = middle }
+          }
+          return low < list.count && list[low] == step ? low : nil
+        }
+
+        private mutating func eliminate(_ step: Int) {
+          if pivots[step].magnitude < Self.smallest {
+            pivots[step] = pivots[step] < 0 ? -Self.smallest : Self.smallest
+            isSingular = true
+          }
+          if pivots[step] > 0 { positives += 1 }
+          let later: [Int] = order.columns[step]
+          let column: [CGFloat] = columns[step]
+          for (i, other) in later.enumerated() {
+            let factor: CGFloat = column[i] / pivots[step]
+            columns[step][i] = factor
+            pivots[other] -= factor * column[i]
+            // The later neighbors of a node are neighbors of each other, so each of them is found.
+            let places: [Int] = order.columns[other]
+            var place: Int = 0
+            for k in i + 1..<later.count {
+              while places[place] != later[k] { place += 1 }
+              columns[other][place] -= factor * column[k]
+            }
+          }
+        }
+
+        /// The vector whose product with the matrix is `right`.
+        func solution(_ right: [CGFloat]) -> [CGFloat] {
+          var vector: [CGFloat] = order.nodes.map { right[$0] }
+          for (step, later) in order.columns.enumerated() {
+            for (i, other) in later.enumerated() { vector[other] -= columns[step][i] * vector[step] }
+          }
+          for step in vector.indices { vector[step] /= pivots[step] }
+          for (step, later) in order.columns.enumerated().reversed() {
+            for (i, other) in later.enumerated() { vector[step] -= columns[step][i] * vector[other] }
+          }
+          var result: [CGFloat] = vector
+          for (step, node) in order.nodes.enumerated() { result[node] = vector[step] }
+          return result
+        }
       }
       """#
     }

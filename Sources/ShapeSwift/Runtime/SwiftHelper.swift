@@ -1,5 +1,6 @@
 /// Functions and types that are generated with a drawing if its formulas or paths need them.
-/// `HelperText.swift` has their source, which is made from `ShapeRuntime`.
+/// `HelperText.swift` has their source, which is made from `ShapeRuntime` and from the numeric solver
+/// of `ShapeNumbers`.
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
@@ -10,7 +11,7 @@ enum SwiftHelper: CaseIterable {
     textLines, isRightToLeft, font, components, wideParts, displayP3, extendedColor,
     shadowOffset, snapped, pixel
   case motionPart, moved
-  case numericSolver, limitSolver
+  case eliminationOrder, leastStep, numericPlace, numericSolver, numericStage, sparseFactors
 
   /// The helpers with the names `callees`, and all helpers that they need, in the order of
   /// declaration.

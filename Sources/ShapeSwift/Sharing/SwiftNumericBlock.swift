@@ -62,7 +62,7 @@ struct SwiftNumericBlock {
     documentation = "Finds \(found.joined(separator: ", ")), starting from the drawn values."
       .documentation(width: 92)
     var locals = SwiftNames(
-      reserving: ["drawn", "rows", "solver", "start", "unknowns", "NumericSolver", "LimitSolver"])
+      reserving: ["drawn", "rows", "solver", "start", "unknowns", "NumericSolver"])
     unknownNames = (0..<block.unknownCount).map { locals.value(authored[$0] ?? "unknown") }
     parameters = zip(block.givenInputs, block.operands).map { input, operand in
       let drawn = block.start.firstIndex(of: input).flatMap { authored[$0] }
@@ -214,16 +214,10 @@ struct SwiftNumericBlock {
     let solver = SwiftExpression.call(
       "NumericSolver", SwiftArgument("rows", .code("rows(at:)")),
       SwiftArgument("equations", range(0..<limits.lowerBound)),
-      SwiftArgument("rungs", .list(rungs)), SwiftArgument("operands", .list(operands)))
-    let whole =
-      limits.isEmpty
-      ? SwiftExpression.code("solver")
-      : .call(
-        "LimitSolver", SwiftArgument("solver", .code("solver")),
-        SwiftArgument("limits", range(limits)))
+      SwiftArgument("limits", range(limits)), SwiftArgument("rungs", .list(rungs)), SwiftArgument("operands", .list(operands)))
     return [
       .constant(SwiftName("solver"), "NumericSolver", solver),
-      .result(whole.calling("solution", SwiftArgument("from", .code("start")))),
+      .result(SwiftExpression.code("solver").calling("solution", SwiftArgument("from", .code("start")))),
     ]
   }
 

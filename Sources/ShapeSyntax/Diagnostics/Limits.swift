@@ -38,7 +38,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .items: 1_000_000
     case .points: 2_000_000
     case .unknowns: 50_000
-    case .numericUnknowns: 48
+    case .numericUnknowns: 500
     case .swingingLinks: 2000
     case .solvingSteps: 100_000_000
     case .samples, .loopSteps: 100_000
@@ -55,7 +55,7 @@ public enum Limit: String, CaseIterable, Sendable {
   public var largest: Int {
     switch self {
     case .nesting: 1000
-    case .numericUnknowns: 400
+    case .numericUnknowns: 4000
     case .sourceSize: 64 << 20
     case .totalSourceSize, .tokenSize, .textSize, .imageSize, .outputSize, .reportSize:
       1 << 30

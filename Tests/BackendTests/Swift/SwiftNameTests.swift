@@ -83,9 +83,9 @@ import Testing
   /// Capitalized words that are not reserved: nested types, which are invisible to code that calls
   /// drawings; parts of names; words of comments; and names of compiler features.
   private static let nested: Set<String> = [
-    "CG", "Choice", "Components", "Control", "Drawing", "Finds", "Frame", "From", "Held",
+    "Bend", "CG", "Choice", "Components", "Control", "Drawing", "Finds", "Frame", "From", "Held",
     "InteractiveView", "InternalImportsByDefault", "Line", "Parameter", "Player", "Row",
-    "SingularValues", "Style", "The", "Track", "Unnamed", "Value",
+    "Style", "The", "Track", "Unnamed", "Value",
   ]
 
   /// If several names become the same Swift name, all but the first get a number.

@@ -1,0 +1,49 @@
+package import ShapeNumbers
+
+/// The answers of a block.
+extension NumericBlock {
+  /// The values of the unknowns, for operands with the values `operands`; nil if no answer is found
+  /// near the drawing.
+  func solution(_ operands: [Double]) -> [Double]? {
+    let found = solver(operands).search(from: drawn(operands))
+    return found.isMet ? found.unknowns : nil
+  }
+
+  /// Newton's method for the block, for operands with the values `operands`.
+  package func solver(_ operands: [Double]) -> NumericSolver {
+    let all = equations + limits + rungs.joined()
+    var ends = [equations.count, equations.count + limits.count]
+    for rung in rungs { ends.append(ends[ends.count - 1] + rung.count) }
+    return NumericSolver(
+      rows: { unknowns in
+        let values = self.values(unknowns, operands)
+        return all.map { $0.row(values) }
+      },
+      equations: 0..<ends[0], limits: ends[0]..<ends[1],
+      rungs: rungs.indices.map { ends[$0 + 1]..<ends[$0 + 2] }, operands: operands)
+  }
+
+  /// The drawn values of the unknowns.
+  private func drawn(_ operands: [Double]) -> [Double] {
+    var unknowns = Array(repeating: 0.0, count: unknownCount)
+    // An element in a frame that moves is drawn relative to the frame, so its drawn value depends
+    // on other unknowns.
+    for _ in 0..<8 {
+      let values = values(unknowns, operands)
+      let drawn = start.map { values[Int($0.index)] }
+      if drawn == unknowns { break }
+      unknowns = drawn
+    }
+    return unknowns
+  }
+}
+
+extension NumericBlock.Row {
+  /// The row, where the nodes of the block have the values `values`.
+  fileprivate func row(_ values: [Double]) -> NumericSolver.Row {
+    func value(_ node: Scalar) -> Double { values[Int(node.index)] }
+    return NumericSolver.Row(
+      value: value(self.value), slopes: slopes.map { ($0.unknown, value($0.node)) },
+      bends: curvatures.map { ($0.first, $0.second, value($0.node)) })
+  }
+}

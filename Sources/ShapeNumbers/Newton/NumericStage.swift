@@ -1,0 +1,173 @@
+/// One stage of the search: rows that are held at their levels, limits, and the rung whose squares
+/// are minimized.
+struct NumericStage {
+  private let solver: NumericSolver
+  private let held: [NumericSolver.Held]
+  private let rung: Range<Int>
+  /// The orders of elimination for the shortest step and for the least squares.
+  private let shortest: EliminationOrder
+  private let least: EliminationOrder
+
+  /// - Parameter place: Any place.
+  init(
+    _ solver: NumericSolver, _ held: [NumericSolver.Held], rung: Range<Int>, at place: NumericPlace
+  ) {
+    (self.solver, self.held, self.rung) = (solver, held, rung)
+    let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
+    let fixed: [[Int]] = held.map { rows[$0.row].unknowns }
+    shortest = LeastStep.order(count, fixed)
+    let bent: [NumericSolver.Row] = rung.map { rows[$0] } + held.map { rows[$0.row] }
+    let bends: [(first: Int, second: Int)] =
+      (bent + solver.limits.map { rows[$0] }).flatMap { $0.bends.map { ($0.first, $0.second) } }
+    least =
+      rung.isEmpty
+      ? shortest : LeastStep.order(count, rung.map { rows[$0].unknowns } + fixed, bends: bends)
+  }
+
+  /// Moves by the shortest way to a place where the held rows are at their levels and the limits
+  /// are met. Returns true if they are in the end.
+  func settle(_ place: inout NumericPlace, steps: Int) -> Bool {
+    guard isFinite(place) else { return false }
+    for _ in 0..<steps {
+      let error: Double = self.error(place)
+      if error == 0 { return true }
+      let step: [Double] = step(fixing(place), place)
+      let length: Double = NumericSolver.largest(step)
+      let size: Double = solver.size(place.unknowns)
+      if !(length > 1e-14 * size) { break }
+      var factor: Double = min(1, size * NumericSolver.reach / length)
+      var isNearer: Bool = false
+      for _ in 0..<12 where !isNearer {
+        let next: NumericPlace = place.moved(by: step, times: factor, solver)
+        isNearer = isFinite(next) && self.error(next, scaledBy: place) < error
+        if isNearer { place = next }
+        factor /= 2
+      }
+      if !isNearer { break }
+    }
+    return solver.isMet(error(place), place.unknowns)
+  }
+
+  /// Moves one step toward the least squares of the rung, while the held rows stay at their levels
+  /// and the limits are met. Returns true if another step is needed.
+  func slide(_ place: inout NumericPlace) -> Bool {
+    let squares: Double = NumericSolver.squares(place.rows[rung])
+    guard squares > 0, isFinite(place), rung.allSatisfy({ place.rows[$0].isFinite }) else {
+      return false
+    }
+    let step: [Double] = step(squaring(place), place)
+    let length: Double = NumericSolver.largest(step)
+    let size: Double = solver.size(place.unknowns)
+    guard length > 1e-14 * size else { return false }
+    // Rounding errors can hide that a small step reduces the squares, so a slight increase is
+    // accepted.
+    let slack: Double = length < 1e-5 * size ? 1e-9 * squares : 0
+    var factor: Double = 1
+    for _ in 0..<12 {
+      var next: NumericPlace = place.moved(by: step, times: factor, solver)
+      if settle(&next, steps: 12), NumericSolver.squares(next.rows[rung]) <= squares + slack {
+        place = next
+        return length > 1e-11 * size
+      }
+      factor /= 2
+    }
+    return false
+  }
+
+  // MARK: Steps
+
+  private func step(_ system: LeastStep, _ place: NumericPlace) -> [Double] {
+    system.step(
+      within: solver.limits.map { LeastStep.Row(place.rows[$0], level: 0) },
+      tolerance: 1e-12 * solver.size(place.unknowns))
+  }
+
+  /// The system of the shortest step to a place where the held rows are at their levels.
+  private func fixing(_ place: NumericPlace) -> LeastStep {
+    LeastStep(
+      place.unknowns.count, held.map { LeastStep.Row(place.rows[$0.row], level: $0.level) },
+      weight: 1, shortest)
+  }
+
+  /// The system of the step to the least squares of the rung.
+  ///
+  /// Where the curvature would make the step lead to a saddle, a greater weight of the length of
+  /// the step makes it lead to a minimum.
+  private func squaring(_ place: NumericPlace) -> LeastStep {
+    let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
+    let slopes: [Double] = rows[rung].map { row in
+      row.slopes.reduce(0) { max($0, $1.value.magnitude) }
+    }
+    let steepest: Double = NumericSolver.largest(slopes)
+    let scale: Double = steepest > 0 ? 1 / steepest : 1
+    let wishes: [LeastStep.Row] = rung.map {
+      LeastStep.Row(rows[$0], level: 0, scale: scale, isSquare: true)
+    }
+    let all: [LeastStep.Row] =
+      wishes + held.map { LeastStep.Row(rows[$0.row], level: $0.level) }
+    let bends: [LeastStep.Bend] = bends(place, scale)
+    if !bends.isEmpty {
+      for weight in Self.weights {
+        let bent = LeastStep(count, all, bends: bends, weight: weight, least)
+        if bent.isConvex { return bent }
+      }
+    }
+    return LeastStep(count, all, weight: Self.weights[0], least)
+  }
+
+  private static let weights: [Double] = [1e-9, 0.1, 0.4, 1.6, 6.4]
+
+  /// The second derivatives of the squares and of the held rows and limits, weighted by their
+  /// Lagrange multipliers.
+  private func bends(_ place: NumericPlace, _ scale: Double) -> [LeastStep.Bend] {
+    let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
+    let wishes: [LeastStep.Bend] = rung.flatMap { i in
+      rows[i].bends.map { ($0.first, $0.second, $0.value * rows[i].value * scale * scale) }
+    }
+    let touched: [Int] = solver.limits.filter {
+      rows[$0].value * rows[$0].scale <= 1e-9 * solver.size(place.unknowns)
+    }
+    let fixed: [Int] = held.map(\.row) + touched
+    guard fixed.contains(where: { !rows[$0].bends.isEmpty }) else { return wishes }
+    var descent: [Double] = Array(repeating: 0, count: count)
+    for i in rung {
+      for slope in rows[i].slopes {
+        descent[slope.unknown] -= slope.value * rows[i].value * scale * scale
+      }
+    }
+    let order: EliminationOrder =
+      touched.isEmpty ? shortest : LeastStep.order(count, fixed.map { rows[$0].unknowns })
+    let system = LeastStep(
+      count, fixed.map { LeastStep.Row(rows[$0], level: 0) }, weight: 1, order)
+    let multipliers: [Double] = system.solution(force: descent).factors
+    return wishes
+      + zip(fixed, multipliers).flatMap { i, multiplier in
+        let weight: Double =
+          (solver.limits.contains(i) ? min(0, multiplier) : multiplier) * rows[i].scale
+        return rows[i].bends.map { ($0.first, $0.second, $0.value * weight) }
+      }
+  }
+
+  // MARK: Errors
+
+  /// The largest distance of a held row from its level, or of a limit that is not met.
+  func error(_ place: NumericPlace) -> Double { error(place, scaledBy: place) }
+
+  /// The same with the gradients of another place. With the gradients at the end of a step, the
+  /// error of a quotient could seem to grow although the quotient is nearer to zero: if the divisor
+  /// grows, the gradient becomes smaller.
+  private func error(_ place: NumericPlace, scaledBy other: NumericPlace) -> Double {
+    let errors: [Double] = held.map { held in
+      (place.rows[held.row].value - held.level).magnitude * other.rows[held.row].scale
+    }
+    let broken: [Double] = solver.limits.map {
+      max(0, -place.rows[$0].value * other.rows[$0].scale)
+    }
+    return max(NumericSolver.largest(errors), NumericSolver.largest(broken))
+  }
+
+  private func isFinite(_ place: NumericPlace) -> Bool {
+    held.allSatisfy { place.rows[$0.row].isFinite }
+      && solver.limits.allSatisfy { place.rows[$0].isFinite }
+  }
+}
