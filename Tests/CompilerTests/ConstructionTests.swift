@@ -70,6 +70,78 @@ import Testing
     }
   }
 
+  /// The whole relates to the larger part as the larger part to the smaller one.
+  @Test func goldenSplit() throws {
+    let drawing = try compiled(
+      """
+      rect large (0, 0, 60, 100) in f { fill #999 }
+      rect small (60, 0, 40, 100) in f { fill #ccc }
+      constrain {
+          large.minX == f.minX
+          small.minX == large.maxX
+          small.maxX == f.maxX
+          f.width / large.width == large.width / small.width
+      }
+      """)
+    for (width, height) in sizes {
+      let given = ["f": [0, 0, width, height]]
+      let large = width * (5.0.squareRoot() - 1) / 2
+      #expect(isNear([try drawing.number("large.width", given)], [large]))
+      #expect(isNear([try drawing.number("small.width", given)], [width - large]))
+    }
+  }
+
+  /// The distances of a point from two others have a known sum, so it lies on an ellipse, or a known
+  /// difference, so it lies on a hyperbola.
+  @Test(arguments: [("+", 60.0), ("-", -20)])
+  func sumsOfDistances(_ sign: String, _ sum: Double) throws {
+    let drawing = try compiled(
+      """
+      point a (30, 20) in f pin left top
+      point b (70, 20) in f pin left top
+      point p (35, 40) in f pin left top
+      constrain {
+          fix a
+          fix b
+          p.x == a.x + f.width / 20
+          distance(a, p) \(sign) distance(p, b) == \(sum)
+      }
+      """)
+    for (width, height) in sizes {
+      let p = try drawing.numbers("p", ["f": [0, 0, width, height]])
+      let (first, second) = (hypot(p[0] - 30, p[1] - 20), hypot(p[0] - 70, p[1] - 20))
+      #expect(
+        isNear([p[0], sign == "+" ? first + second : first - second], [30 + width / 20, sum]))
+      #expect(p[1] > 20)
+    }
+  }
+
+  /// The bars of a truss have lengths, so each of its joints exists if the lengths allow triangles,
+  /// wherever the other joints are. The formulas of the joints do not grow along the truss.
+  @Test func trusses() throws {
+    let count = 12
+    func drawn(_ i: Int) -> (x: Double, y: Double) { (Double(10 + 15 * i), i % 2 == 0 ? 40 : 20) }
+    var text = ""
+    for i in 0..<count {
+      text += "point p\(i) (\(drawn(i).x), \(drawn(i).y)) in f pin left top\n"
+    }
+    text += "constrain {\nfix p0\nfix p1\n"
+    for i in 2..<count {
+      text += "distance(p\(i - 2), p\(i)) == 0.3 * f.width\n"
+      text += "distance(p\(i - 1), p\(i)) == 25\n"
+    }
+    let drawing = try compiled(text + "}\n")
+    for (width, height) in sizes {
+      let given = ["f": [0, 0, width, height]]
+      let joints = try (0..<count).map { try drawing.numbers("p\($0)", given) }
+      for i in 2..<count {
+        let (a, b, c) = (joints[i - 2], joints[i - 1], joints[i])
+        #expect(isNear([hypot(c[0] - a[0], c[1] - a[1])], [0.3 * width]))
+        #expect(isNear([hypot(c[0] - b[0], c[1] - b[1])], [25]))
+      }
+    }
+  }
+
   /// A line is horizontal only in a corner of the assumed sizes. Its direction must not jump there.
   @Test func linesTurnInCorners() throws {
     let drawing = try compiled(

@@ -28,7 +28,10 @@ package struct FailingPlace {
     text = "where " + inWords(values.map(\.told))
     unbounded = values.filter { !$0.isBounded }.map(\.name)
     var remedies: [String] = []
-    if values.contains(where: { $0.kind == .size }) {
+    let sizes = values.filter { $0.kind == .size }
+    if let first = sizes.first, sizes.allSatisfy(\.isBounded) {
+      remedies.append("narrow what 'assume' allows for '\(first.name)'")
+    } else if !sizes.isEmpty {
       remedies.append("bound the sizes with 'assume'")
     } else if let first = values.first(where: { $0.kind == .place }) {
       remedies.append("bound the position of '\(first.argument)' with 'assume'")

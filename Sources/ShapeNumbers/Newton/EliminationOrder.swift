@@ -6,8 +6,13 @@
 package struct EliminationOrder {
   /// The nodes, in the order of their elimination.
   let nodes: [Int]
-  /// For each step, the later steps that eliminate the neighbors of its node, in increasing order.
-  let columns: [[Int]]
+  /// For each node, the step in which it is eliminated.
+  let steps: [Int]
+  /// For each step, the later steps that eliminate the neighbors of its node, in increasing order;
+  /// the lists of all steps, one after another.
+  let later: [Int]
+  /// The index in `later` at which the list of each step starts, and the count of `later`.
+  let starts: [Int]
 
   /// - Parameters:
   ///   - count: The number of nodes.
@@ -42,8 +47,21 @@ package struct EliminationOrder {
     }
     var steps: [Int] = Array(repeating: 0, count: count)
     for (step, node) in nodes.enumerated() { steps[node] = step }
-    self.nodes = nodes
-    columns = fronts.map { $0.map { steps[$0] }.sorted() }
+    (self.nodes, self.steps) = (nodes, steps)
+    var starts: [Int] = [0]
+    for front in fronts { starts.append(starts[starts.count - 1] + front.count) }
+    self.starts = starts
+    later = fronts.flatMap { $0.map { steps[$0] }.sorted() }
+  }
+
+  /// The index in `later` of a pair of steps, where `step` is the earlier one.
+  func index(_ step: Int, _ other: Int) -> Int {
+    var (low, high): (Int, Int) = (starts[step], starts[step + 1])
+    while low < high {
+      let middle: Int = (low + high) / 2
+      if later[middle] < other { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The elements of two sorted lists, sorted, without repetitions and without two nodes.

@@ -24,7 +24,8 @@ package struct LeastStep {
     }
 
     init(_ row: NumericSolver.Row, level: Double, scale: Double, isSquare: Bool) {
-      slopes = row.slopes.map { ($0.unknown, $0.value * scale) }
+      slopes = row.slopes
+      for i in slopes.indices { slopes[i].value *= scale }
       self.level = (level - row.value) * scale
       self.isSquare = isSquare
     }
@@ -57,22 +58,27 @@ package struct LeastStep {
   ) {
     (self.count, self.rows, self.bends, self.weight) = (count, rows, bends, weight)
     let slack: Double = 1e-12 + 1e-15 / weight
+    var entries: [Bend] = bends
+    for (i, row) in rows.enumerated() {
+      for slope in row.slopes {
+        entries.append((first: slope.unknown, second: count + i, value: slope.value))
+      }
+    }
     factors = SparseFactors(
       order,
       diagonal: Array(repeating: weight, count: count) + rows.map { $0.isSquare ? -1 : -slack },
-      entries: rows.enumerated().flatMap { i, row in
-        row.slopes.map { ($0.unknown, count + i, $0.value) }
-      } + bends)
+      entries: entries)
   }
 
   /// The order of elimination for rows with the unknowns `rows`.
   static func order(
     _ count: Int, _ rows: [[Int]], bends: [(first: Int, second: Int)] = []
   ) -> EliminationOrder {
-    let edges: [(first: Int, second: Int)] = rows.enumerated().flatMap { i, unknowns in
-      unknowns.map { ($0, count + i) }
+    var edges: [(first: Int, second: Int)] = bends
+    for (i, unknowns) in rows.enumerated() {
+      for unknown in unknowns { edges.append((first: unknown, second: count + i)) }
     }
-    return EliminationOrder(count: count + rows.count, edges: edges + bends)
+    return EliminationOrder(count: count + rows.count, edges: edges)
   }
 
   /// The step without limits, and the factors of the rows: s and λ.
@@ -90,7 +96,7 @@ package struct LeastStep {
     var rest: [Double] = self.rest(right, result)
     for _ in 0..<8 {
       let error: Double = NumericSolver.largest(rest)
-      if error == 0 { break }
+      if error <= 1e-15 * NumericSolver.largest(right) { break }
       let next: [Double] = zip(result, factors.solution(rest)).map { $0 + $1 }
       let nextRest: [Double] = self.rest(right, next)
       guard NumericSolver.largest(nextRest) < 0.5 * error else { break }

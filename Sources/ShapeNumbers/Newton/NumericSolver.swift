@@ -60,7 +60,6 @@ package struct NumericSolver {
   private static let tolerance: Double = 1e-9
   /// The longest step toward a solution of the equations, relative to the size of the unknowns.
   static let reach: Double = 0.125
-  private static let stepLimit: Int = 60
 
   /// The unknowns at which the search from the drawn values ends.
   package func solution(from drawn: [Double]) -> [Double] { search(from: drawn).unknowns }
@@ -161,10 +160,11 @@ package struct NumericSolver {
     var place = NumericPlace(start, self)
     var held: [Held] = equations.map { ($0, 0) }
     let first = NumericStage(self, held, rung: 0..<0, at: place)
-    guard first.settle(&place, steps: Self.stepLimit) else { return (place.unknowns, false) }
+    guard first.settle(&place) else { return (place.unknowns, false) }
     for rung in rungs {
       let stage = NumericStage(self, held, rung: rung, at: place)
-      for _ in 0..<Self.stepLimit where !stage.slide(&place) { break }
+      for _ in 0..<60 where !stage.slide(&place) { break }
+      _ = stage.settle(&place)
       held += rung.map { ($0, place.rows[$0].value) }
     }
     return (place.unknowns, isMet(first.error(place), place.unknowns))

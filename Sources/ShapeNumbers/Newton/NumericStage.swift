@@ -26,14 +26,17 @@ struct NumericStage {
 
   /// Moves by the shortest way to a place where the held rows are at their levels and the limits
   /// are met. Returns true if they are in the end.
-  func settle(_ place: inout NumericPlace, steps: Int) -> Bool {
+  ///
+  /// - Parameter accuracy: The error at which no further step is taken, relative to the size of the
+  ///   unknowns.
+  func settle(_ place: inout NumericPlace, steps: Int = 60, accuracy: Double = 0) -> Bool {
     guard isFinite(place) else { return false }
     for _ in 0..<steps {
       let error: Double = self.error(place)
-      if error == 0 { return true }
+      let size: Double = solver.size(place.unknowns)
+      if error <= accuracy * size { return true }
       let step: [Double] = step(fixing(place), place)
       let length: Double = NumericSolver.largest(step)
-      let size: Double = solver.size(place.unknowns)
       if !(length > 1e-14 * size) { break }
       var factor: Double = min(1, size * NumericSolver.reach / length)
       var isNearer: Bool = false
@@ -65,7 +68,9 @@ struct NumericStage {
     var factor: Double = 1
     for _ in 0..<12 {
       var next: NumericPlace = place.moved(by: step, times: factor, solver)
-      if settle(&next, steps: 12), NumericSolver.squares(next.rows[rung]) <= squares + slack {
+      if settle(&next, steps: 12, accuracy: 1e-10),
+        NumericSolver.squares(next.rows[rung]) <= squares + slack
+      {
         place = next
         return length > 1e-11 * size
       }
@@ -122,7 +127,7 @@ struct NumericStage {
   private func bends(_ place: NumericPlace, _ scale: Double) -> [LeastStep.Bend] {
     let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
     let wishes: [LeastStep.Bend] = rung.flatMap { i in
-      rows[i].bends.map { ($0.first, $0.second, $0.value * rows[i].value * scale * scale) }
+      bends(of: rows[i], times: rows[i].value * scale * scale)
     }
     let touched: [Int] = solver.limits.filter {
       rows[$0].value * rows[$0].scale <= 1e-9 * solver.size(place.unknowns)
@@ -144,8 +149,12 @@ struct NumericStage {
       + zip(fixed, multipliers).flatMap { i, multiplier in
         let weight: Double =
           (solver.limits.contains(i) ? min(0, multiplier) : multiplier) * rows[i].scale
-        return rows[i].bends.map { ($0.first, $0.second, $0.value * weight) }
+        return self.bends(of: rows[i], times: weight)
       }
+  }
+
+  private func bends(of row: NumericSolver.Row, times weight: Double) -> [LeastStep.Bend] {
+    row.bends.map { (first: $0.first, second: $0.second, value: $0.value * weight) }
   }
 
   // MARK: Errors

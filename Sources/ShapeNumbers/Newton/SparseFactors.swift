@@ -6,8 +6,8 @@
 package struct SparseFactors {
   private let order: EliminationOrder
   private var pivots: [Double]
-  /// The columns of L below the diagonal, with the entries that `order` lists.
-  private var columns: [[Double]]
+  /// The entries of L below the diagonal, column by column, as `order.later` lists their rows.
+  private var entries: [Double]
   /// The number of positive pivots, which is the number of positive eigenvalues.
   private(set) var positives: Int = 0
   /// True if a pivot was too small, and another number took its place.
@@ -24,27 +24,16 @@ package struct SparseFactors {
   ) {
     self.order = order
     pivots = order.nodes.map { diagonal[$0] }
-    columns = order.columns.map { Array(repeating: 0, count: $0.count) }
-    var steps: [Int] = Array(repeating: 0, count: order.nodes.count)
-    for (step, node) in order.nodes.enumerated() { steps[node] = step }
+    self.entries = Array(repeating: 0, count: order.later.count)
     for entry in entries {
-      let (a, b): (Int, Int) = (steps[entry.first], steps[entry.second])
+      let (a, b): (Int, Int) = (order.steps[entry.first], order.steps[entry.second])
       if a == b {
         pivots[a] += entry.value
-      } else if let i = Self.index(of: max(a, b), in: order.columns[min(a, b)]) {
-        columns[min(a, b)][i] += entry.value
+      } else {
+        self.entries[order.index(min(a, b), max(a, b))] += entry.value
       }
     }
     for step in pivots.indices { eliminate(step) }
-  }
-
-  private static func index(of step: Int, in list: [Int]) -> Int? {
-    var (low, high): (Int, Int) = (0, list.count)
-    while low < high {
-      let middle: Int = (low + high) / 2
-      if list[middle] < step { low = middle + 1 } else { high = middle }
-    }
-    return low < list.count && list[low] == step ? low : nil
   }
 
   private mutating func eliminate(_ step: Int) {
@@ -53,34 +42,38 @@ package struct SparseFactors {
       isSingular = true
     }
     if pivots[step] > 0 { positives += 1 }
-    let later: [Int] = order.columns[step]
-    let column: [Double] = columns[step]
-    for (i, other) in later.enumerated() {
-      let factor: Double = column[i] / pivots[step]
-      columns[step][i] = factor
-      pivots[other] -= factor * column[i]
+    let inverse: Double = 1 / pivots[step]
+    let (start, end): (Int, Int) = (order.starts[step], order.starts[step + 1])
+    for i in start..<end {
+      let other: Int = order.later[i]
+      let factor: Double = entries[i] * inverse
+      pivots[other] -= factor * entries[i]
       // The later neighbors of a node are neighbors of each other, so each of them is found.
-      let places: [Int] = order.columns[other]
-      var place: Int = 0
-      for k in i + 1..<later.count {
-        while places[place] != later[k] { place += 1 }
-        columns[other][place] -= factor * column[k]
+      var place: Int = order.starts[other]
+      for k in i + 1..<end {
+        while order.later[place] != order.later[k] { place += 1 }
+        entries[place] -= factor * entries[k]
       }
     }
+    for i in start..<end { entries[i] *= inverse }
   }
 
   /// The vector whose product with the matrix is `right`.
   func solution(_ right: [Double]) -> [Double] {
     var vector: [Double] = order.nodes.map { right[$0] }
-    for (step, later) in order.columns.enumerated() {
-      for (i, other) in later.enumerated() { vector[other] -= columns[step][i] * vector[step] }
+    for step in vector.indices {
+      let value: Double = vector[step]
+      for i in order.starts[step]..<order.starts[step + 1] {
+        vector[order.later[i]] -= entries[i] * value
+      }
     }
-    for step in vector.indices { vector[step] /= pivots[step] }
-    for (step, later) in order.columns.enumerated().reversed() {
-      for (i, other) in later.enumerated() { vector[step] -= columns[step][i] * vector[other] }
+    for step in vector.indices.reversed() {
+      var value: Double = vector[step] / pivots[step]
+      for i in order.starts[step]..<order.starts[step + 1] {
+        value -= entries[i] * vector[order.later[i]]
+      }
+      vector[step] = value
     }
-    var result: [Double] = vector
-    for (step, node) in order.nodes.enumerated() { result[node] = vector[step] }
-    return result
+    return order.steps.map { vector[$0] }
   }
 }

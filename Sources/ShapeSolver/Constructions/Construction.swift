@@ -8,9 +8,10 @@ import ShapeNumbers
 /// 2. Linear equations are eliminated, and their solution is substituted into the other equations.
 /// 3. An equation that is quadratic in one sum of unknowns determines the sum, for example where a
 ///    line meets a circle.
-/// 4. Combinations of the other equations in which the squares cancel are linear, such as the
+/// 4. Where two circles meet is known.
+/// 5. Combinations of the other equations in which the squares cancel are linear, such as the
 ///    common chord of two circles.
-/// 5. A line that touches an oval is known if its direction or one of its points is known, or if it
+/// 6. A line that touches an oval is known if its direction or one of its points is known, or if it
 ///    touches two ovals.
 struct Construction {
   /// A value that must not be negative for the construction to exist.
@@ -22,13 +23,17 @@ struct Construction {
   let field: FormulaField
   /// The unknowns of the system, then the unknowns that the elimination adds.
   private(set) var unknowns: [ConstraintProblem.Unknown]
-  private(set) var elimination: Elimination<FormulaNumber>
+  var elimination: Elimination<FormulaNumber>
   /// The nonlinear equations that are left.
-  private(set) var rows: [NonlinearRow]
+  var rows: [NonlinearRow]
   var tangents: [OpenSystem.Tangent]
   /// The linear equations with which the steps have replaced nonlinear equations.
   private(set) var found: [OpenSystem.Row] = []
   var conditions: [Condition] = []
+  /// The values that must not be zero for the construction to exist.
+  var lengths: [Condition] = []
+  /// The squares of the lengths of vectors that equations give, by the residues of the vectors.
+  var squares: [[Residue]: FormulaNumber] = [:]
   /// Statements with two answers, for which the drawing does not show which answer is meant.
   var unshown: [Int] = []
 
@@ -74,7 +79,7 @@ struct Construction {
     repeat {
       reduceRows()
     } while elimination.workLeft >= 0
-      && (takePolar() || takeLinear() || takeRoot() || takeChord() || takeCombination()
+      && (takePolar() || takeLinear() || takeRoot() || takeCircles() || takeCombination()
         || takeTangent())
   }
 
@@ -167,50 +172,8 @@ struct Construction {
     return true
   }
 
-  /// Replaces one of two circles by their common chord: if the vectors from the two centers to a
-  /// point are v and v + w, 2·v·w + w² is the difference of the squares of the radii. This form has
-  /// less cancellation than the difference of the equations, since it uses the vector w between the
-  /// centers.
-  private mutating func takeChord() -> Bool {
-    var circles: [[Int]: [(way: FormVector, radius: FormulaNumber)]] = [:]
-    for (i, row) in rows.enumerated() {
-      guard let radius = row.length, let way = way(of: row) else { continue }
-      guard elimination.spend(64 * row.form.size) else { return false }
-      let unknowns = way.x.terms.map(\.unknown) + [-1] + way.y.terms.map(\.unknown)
-      for other in circles[unknowns, default: []] {
-        guard let chord = chord(way, radius, other.way, other.radius) else { continue }
-        rows.remove(at: i)
-        noteLength(of: row)
-        take(chord, of: row.statement)
-        return true
-      }
-      circles[unknowns, default: []].append((way, radius))
-    }
-    return false
-  }
-
-  private func way(of row: NonlinearRow) -> FormVector? {
+  func way(of row: NonlinearRow) -> FormVector? {
     row.vector.map { (elimination.reduced($0.x), elimination.reduced($0.y)) }
-  }
-
-  /// A form that is zero on the chord of two circles; nil if the difference of their centers is not
-  /// known.
-  private func chord(
-    _ a: FormVector, _ radius: FormulaNumber, _ b: FormVector, _ other: FormulaNumber
-  ) -> OpenForm<FormulaNumber>? {
-    for sign in [FormulaNumber.one, -.one] {
-      var (x, y) = (b.x, b.y)
-      x.add(a.x, times: -sign)
-      y.add(a.y, times: -sign)
-      guard x.isKnown, y.isKnown, !x.known.isZero || !y.known.isZero else { continue }
-      let double = FormulaNumber.rational(Rational(2)) * sign
-      var form = a.x.scaled(by: double * x.known)
-      form.add(a.y, times: double * y.known)
-      let squares = x.known * x.known + y.known * y.known + radius * radius
-      form.known = form.known + squares + -(other * other)
-      return form
-    }
-    return nil
   }
 
   private mutating func takeCombination() -> Bool {
@@ -270,7 +233,7 @@ struct Construction {
 
   /// The roots of a quadratic equation of one variable: two values at the same distance from a
   /// middle.
-  private struct Roots {
+  struct Roots {
     var variable: OpenForm<FormulaNumber>
     var middle: FormulaNumber
     var distance: FormulaNumber
@@ -313,7 +276,7 @@ struct Construction {
 
   /// True if the values that depend on the root are drawn above the middle, false if below. Nil if
   /// none of them is drawn, or if they are drawn at the middle although the two roots differ.
-  private func isDrawnAbove(_ roots: Roots) -> Bool? {
+  func isDrawnAbove(_ roots: Roots) -> Bool? {
     guard let drawn = drawnValue(of: roots.variable) else { return nil }
     let way = drawn - field.design(roots.middle)
     let isShown = way.magnitude > 1e-9 || field.design(roots.distance).magnitude < 1e-9
@@ -350,7 +313,7 @@ struct Construction {
     OpenSystem.Row(residual: field.scalar(form, unknowns), statement: statement)
   }
 
-  private mutating func noteLength(of row: NonlinearRow) {
+  mutating func noteLength(of row: NonlinearRow) {
     guard let length = row.length else { return }
     if case .rational(let number) = length, number.sign >= 0 { return }
     conditions.append(Condition(value: length, statement: row.statement))

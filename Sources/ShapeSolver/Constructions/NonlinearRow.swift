@@ -1,4 +1,5 @@
 import ShapeFormulas
+import ShapeNumbers
 
 /// An equation that is not linear in its unknowns, as a polynomial of the second degree.
 struct NonlinearRow {
@@ -53,8 +54,8 @@ extension FormulaField {
     guard let parts = parts(of: residual) else { return nil }
     var row = NonlinearRow(index: index, statement: statement, form: parts.base)
     if !parts.quotients.isEmpty {
-      guard parts.roots.isEmpty, parts.angles.isEmpty, parts.quotients.count == 1,
-        let form = quotientForm(parts.quotients[0], parts.base)
+      guard parts.roots.isEmpty, parts.angles.isEmpty,
+        let form = quotientForm(parts.quotients, parts.base)
       else { return nil }
       row.form = form
       return row
@@ -74,13 +75,8 @@ extension FormulaField {
       row.vector = sides(of: root)
       return row
     case (2, 0):
-      guard parts.base.isLinear, parts.base.linear.isKnown, parts.base.linear.known.isZero,
-        (parts.roots[0].factor + parts.roots[1].factor).isZero,
-        let first = square(of: parts.roots[0].node), let second = square(of: parts.roots[1].node)
-      else { return nil }
-      row.form = first
-      row.form.add(second, times: -.one)
-      return row
+      guard parts.base.isLinear, parts.base.linear.isKnown else { return nil }
+      return rootSum(parts.roots, parts.base.linear.known, row)
     case (0, 1), (0, 2):
       guard parts.base.isLinear, parts.base.linear.isKnown else { return nil }
       if parts.angles.count == 1 {
@@ -124,16 +120,67 @@ extension FormulaField {
     return parts
   }
 
-  /// The equation k·a/b + c = 0 as k·a + c·b = 0; nil if the result is of more than the second
-  /// degree.
-  private func quotientForm(_ quotient: Part, _ rest: QuadraticForm) -> QuadraticForm? {
-    let operands = graph.operands(quotient.node)
-    guard let a = linearForm(operands[0]), let b = linearForm(operands[1]), rest.isLinear,
-      b.terms.count * rest.linear.terms.count <= QuadraticForm.productLimit
+  /// The equation k·√a + l·√b + c = 0. Squared once, it gives l²·b = k²·a + 2·k·c·√a + c², so √a is
+  /// known as a sum of a and b, and linear if the squares in this sum cancel: if the two distances
+  /// of a point have a known sum or difference, it lies on an ellipse or a hyperbola.
+  private func rootSum(
+    _ roots: [Part], _ rest: FormulaNumber, _ row: NonlinearRow
+  ) -> NonlinearRow? {
+    guard let first = square(of: roots[0].node), let second = square(of: roots[1].node) else {
+      return nil
+    }
+    let (k, l) = (roots[0].factor, roots[1].factor)
+    var row = row
+    var difference = QuadraticForm()
+    difference.add(second, times: l * l)
+    difference.add(first, times: -(k * k))
+    if rest.isZero {
+      guard (k + l).isZero else { return nil }
+      row.form = difference
+      return row
+    }
+    guard let inverse = (k * rest * .rational(Rational(2))).reciprocal, difference.isLinear else {
+      return nil
+    }
+    var length = difference.linear
+    length.known = length.known + -(rest * rest)
+    length = length.scaled(by: inverse)
+    row.form = QuadraticForm(length, times: length)
+    row.form.add(first, times: -.one)
+    row.lengthForm = length
+    row.vector = sides(of: roots[0].node)
+    return row
+  }
+
+  /// The equation k·a/b + c = 0 as k·a + c·b = 0, and the equation k·a/b + l·d/e + c = 0 as
+  /// k·a·e + l·d·b + c·b·e = 0; nil if the result is of more than the second degree.
+  private func quotientForm(_ quotients: [Part], _ rest: QuadraticForm) -> QuadraticForm? {
+    let operands = quotients.map { graph.operands($0.node) }
+    let divisors = operands.compactMap { linearForm($0[1]) }
+    guard divisors.count == quotients.count, rest.isLinear else { return nil }
+    if quotients.count == 1 {
+      guard let numerator = quadraticForm(operands[0][0]),
+        var result = product(of: divisors[0], rest.linear)
+      else { return nil }
+      result.add(numerator, times: quotients[0].factor)
+      return result
+    }
+    guard quotients.count == 2, rest.linear.isKnown,
+      let a = linearForm(operands[0][0]), let d = linearForm(operands[1][0]),
+      let first = product(of: a, divisors[1]), let second = product(of: d, divisors[0]),
+      var result = product(of: divisors[0].scaled(by: rest.linear.known), divisors[1])
     else { return nil }
-    var result = QuadraticForm(b, times: rest.linear)
-    result.add(QuadraticForm(a), times: quotient.factor)
+    result.add(first, times: quotients[0].factor)
+    result.add(second, times: quotients[1].factor)
     return result
+  }
+
+  /// The product of two sums; nil if it has too many terms.
+  private func product(
+    of a: OpenForm<FormulaNumber>, _ b: OpenForm<FormulaNumber>
+  ) -> QuadraticForm? {
+    guard a.terms.count * b.terms.count <= QuadraticForm.productLimit else { return nil }
+    return QuadraticForm(a, times: b)
   }
 
   /// `node` without its known factors, and the product of these factors and `factor`.

@@ -32,6 +32,7 @@ extension OpenSystem {
       .map { equations[$0] } + construction.found
     result.system.tangents = construction.tangents
     result.conditions = construction.conditions
+    result.lengths = construction.lengths
     result.unshown = construction.unshown
     addLimits(construction, field, to: &result)
     field.origins = [:]

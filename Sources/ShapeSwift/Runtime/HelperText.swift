@@ -1056,8 +1056,13 @@ extension SwiftHelper {
       private struct EliminationOrder {
         /// The nodes, in the order of their elimination.
         let nodes: [Int]
-        /// For each step, the later steps that eliminate the neighbors of its node, in increasing order.
-        let columns: [[Int]]
+        /// For each node, the step in which it is eliminated.
+        let steps: [Int]
+        /// For each step, the later steps that eliminate the neighbors of its node, in increasing order;
+        /// the lists of all steps, one after another.
+        let later: [Int]
+        /// The index in `later` at which the list of each step starts, and the count of `later`.
+        let starts: [Int]
 
         /// - Parameters:
         ///   - count: The number of nodes.
@@ -1092,8 +1097,21 @@ extension SwiftHelper {
           }
           var steps: [Int] = Array(repeating: 0, count: count)
           for (step, node) in nodes.enumerated() { steps[node] = step }
-          self.nodes = nodes
-          columns = fronts.map { $0.map { steps[$0] }.sorted() }
+          (self.nodes, self.steps) = (nodes, steps)
+          var starts: [Int] = [0]
+          for front in fronts { starts.append(starts[starts.count - 1] + front.count) }
+          self.starts = starts
+          later = fronts.flatMap { $0.map { steps[$0] }.sorted() }
+        }
+
+        /// The index in `later` of a pair of steps, where `step` is the earlier one.
+        func index(_ step: Int, _ other: Int) -> Int {
+          var (low, high): (Int, Int) = (starts[step], starts[step + 1])
+          while low < high {
+            let middle: Int = (low + high) / 2
+            if later[middle] < other { low = middle + 1 } else { high = middle }
+          }
+          return low
         }
 
         /// The elements of two sorted lists, sorted, without repetitions and without two nodes.
@@ -1141,7 +1159,8 @@ extension SwiftHelper {
           }
 
           init(_ row: NumericSolver.Row, level: CGFloat, scale: CGFloat, isSquare: Bool) {
-            slopes = row.slopes.map { ($0.unknown, $0.value * scale) }
+            slopes = row.slopes
+            for i in slopes.indices { slopes[i].value *= scale }
             self.level = (level - row.value) * scale
             self.isSquare = isSquare
           }
@@ -1174,22 +1193,27 @@ extension SwiftHelper {
         ) {
           (self.count, self.rows, self.bends, self.weight) = (count, rows, bends, weight)
           let slack: CGFloat = 1e-12 + 1e-15 / weight
+          var entries: [Bend] = bends
+          for (i, row) in rows.enumerated() {
+            for slope in row.slopes {
+              entries.append((first: slope.unknown, second: count + i, value: slope.value))
+            }
+          }
           factors = SparseFactors(
             order,
             diagonal: Array(repeating: weight, count: count) + rows.map { $0.isSquare ? -1 : -slack },
-            entries: rows.enumerated().flatMap { i, row in
-              row.slopes.map { ($0.unknown, count + i, $0.value) }
-            } + bends)
+            entries: entries)
         }
 
         /// The order of elimination for rows with the unknowns `rows`.
         static func order(
           _ count: Int, _ rows: [[Int]], bends: [(first: Int, second: Int)] = []
         ) -> EliminationOrder {
-          let edges: [(first: Int, second: Int)] = rows.enumerated().flatMap { i, unknowns in
-            unknowns.map { ($0, count + i) }
+          var edges: [(first: Int, second: Int)] = bends
+          for (i, unknowns) in rows.enumerated() {
+            for unknown in unknowns { edges.append((first: unknown, second: count + i)) }
           }
-          return EliminationOrder(count: count + rows.count, edges: edges + bends)
+          return EliminationOrder(count: count + rows.count, edges: edges)
         }
 
         /// The step without limits, and the factors of the rows: s and λ.
@@ -1207,7 +1231,7 @@ extension SwiftHelper {
           var rest: [CGFloat] = self.rest(right, result)
           for _ in 0..<8 {
             let error: CGFloat = NumericSolver.largest(rest)
-            if error == 0 { break }
+            if error <= 1e-15 * NumericSolver.largest(right) { break }
             let next: [CGFloat] = zip(result, factors.solution(rest)).map { $0 + $1 }
             let nextRest: [CGFloat] = self.rest(right, next)
             guard NumericSolver.largest(nextRest) < 0.5 * error else { break }
@@ -1405,7 +1429,6 @@ extension SwiftHelper {
         private static let tolerance: CGFloat = 1e-9
         /// The longest step toward a solution of the equations, relative to the size of the unknowns.
         static let reach: CGFloat = 0.125
-        private static let stepLimit: Int = 60
 
         /// The unknowns at which the search from the drawn values ends.
         func solution(from drawn: [CGFloat]) -> [CGFloat] { search(from: drawn).unknowns }
@@ -1506,10 +1529,11 @@ extension SwiftHelper {
           var place = NumericPlace(start, self)
           var held: [Held] = equations.map { ($0, 0) }
           let first = NumericStage(self, held, rung: 0..<0, at: place)
-          guard first.settle(&place, steps: Self.stepLimit) else { return (place.unknowns, false) }
+          guard first.settle(&place) else { return (place.unknowns, false) }
           for rung in rungs {
             let stage = NumericStage(self, held, rung: rung, at: place)
-            for _ in 0..<Self.stepLimit where !stage.slide(&place) { break }
+            for _ in 0..<60 where !stage.slide(&place) { break }
+            _ = stage.settle(&place)
             held += rung.map { ($0, place.rows[$0].value) }
           }
           return (place.unknowns, isMet(first.error(place), place.unknowns))
@@ -1566,14 +1590,17 @@ extension SwiftHelper {
 
         /// Moves by the shortest way to a place where the held rows are at their levels and the limits
         /// are met. Returns true if they are in the end.
-        func settle(_ place: inout NumericPlace, steps: Int) -> Bool {
+        ///
+        /// - Parameter accuracy: The error at which no further step is taken, relative to the size of the
+        ///   unknowns.
+        func settle(_ place: inout NumericPlace, steps: Int = 60, accuracy: CGFloat = 0) -> Bool {
           guard isFinite(place) else { return false }
           for _ in 0..<steps {
             let error: CGFloat = self.error(place)
-            if error == 0 { return true }
+            let size: CGFloat = solver.size(place.unknowns)
+            if error <= accuracy * size { return true }
             let step: [CGFloat] = step(fixing(place), place)
             let length: CGFloat = NumericSolver.largest(step)
-            let size: CGFloat = solver.size(place.unknowns)
             if !(length > 1e-14 * size) { break }
             var factor: CGFloat = min(1, size * NumericSolver.reach / length)
             var isNearer: Bool = false
@@ -1605,7 +1632,9 @@ extension SwiftHelper {
           var factor: CGFloat = 1
           for _ in 0..<12 {
             var next: NumericPlace = place.moved(by: step, times: factor, solver)
-            if settle(&next, steps: 12), NumericSolver.squares(next.rows[rung]) <= squares + slack {
+            if settle(&next, steps: 12, accuracy: 1e-10),
+              NumericSolver.squares(next.rows[rung]) <= squares + slack
+            {
               place = next
               return length > 1e-11 * size
             }
@@ -1662,7 +1691,7 @@ extension SwiftHelper {
         private func bends(_ place: NumericPlace, _ scale: CGFloat) -> [LeastStep.Bend] {
           let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
           let wishes: [LeastStep.Bend] = rung.flatMap { i in
-            rows[i].bends.map { ($0.first, $0.second, $0.value * rows[i].value * scale * scale) }
+            bends(of: rows[i], times: rows[i].value * scale * scale)
           }
           let touched: [Int] = solver.limits.filter {
             rows[$0].value * rows[$0].scale <= 1e-9 * solver.size(place.unknowns)
@@ -1684,8 +1713,12 @@ extension SwiftHelper {
             + zip(fixed, multipliers).flatMap { i, multiplier in
               let weight: CGFloat =
                 (solver.limits.contains(i) ? min(0, multiplier) : multiplier) * rows[i].scale
-              return rows[i].bends.map { ($0.first, $0.second, $0.value * weight) }
+              return self.bends(of: rows[i], times: weight)
             }
+        }
+
+        private func bends(of row: NumericSolver.Row, times weight: CGFloat) -> [LeastStep.Bend] {
+          row.bends.map { (first: $0.first, second: $0.second, value: $0.value * weight) }
         }
 
         // MARK: Errors
@@ -1722,8 +1755,8 @@ extension SwiftHelper {
       private struct SparseFactors {
         private let order: EliminationOrder
         private var pivots: [CGFloat]
-        /// The columns of L below the diagonal, with the entries that `order` lists.
-        private var columns: [[CGFloat]]
+        /// The entries of L below the diagonal, column by column, as `order.later` lists their rows.
+        private var entries: [CGFloat]
         /// The number of positive pivots, which is the number of positive eigenvalues.
         private(set) var positives: Int = 0
         /// True if a pivot was too small, and another number took its place.
@@ -1740,27 +1773,16 @@ extension SwiftHelper {
         ) {
           self.order = order
           pivots = order.nodes.map { diagonal[$0] }
-          columns = order.columns.map { Array(repeating: 0, count: $0.count) }
-          var steps: [Int] = Array(repeating: 0, count: order.nodes.count)
-          for (step, node) in order.nodes.enumerated() { steps[node] = step }
+          self.entries = Array(repeating: 0, count: order.later.count)
           for entry in entries {
-            let (a, b): (Int, Int) = (steps[entry.first], steps[entry.second])
+            let (a, b): (Int, Int) = (order.steps[entry.first], order.steps[entry.second])
             if a == b {
               pivots[a] += entry.value
-            } else if let i = Self.index(of: max(a, b), in: order.columns[min(a, b)]) {
-              columns[min(a, b)][i] += entry.value
+            } else {
+              self.entries[order.index(min(a, b), max(a, b))] += entry.value
             }
           }
           for step in pivots.indices { eliminate(step) }
-        }
-
-        private static func index(of step: Int, in list: [Int]) -> Int? {
-          var (low, high): (Int, Int) = (0, list.count)
-          while low < high {
-            let middle: Int = (low + high) / 2
-            if list[middle] < step { low = middle + 1 } else { high = middle }
-          }
-          return low < list.count && list[low] == step ? low : nil
         }
 
         private mutating func eliminate(_ step: Int) {
@@ -1769,35 +1791,39 @@ extension SwiftHelper {
             isSingular = true
           }
           if pivots[step] > 0 { positives += 1 }
-          let later: [Int] = order.columns[step]
-          let column: [CGFloat] = columns[step]
-          for (i, other) in later.enumerated() {
-            let factor: CGFloat = column[i] / pivots[step]
-            columns[step][i] = factor
-            pivots[other] -= factor * column[i]
+          let inverse: CGFloat = 1 / pivots[step]
+          let (start, end): (Int, Int) = (order.starts[step], order.starts[step + 1])
+          for i in start..<end {
+            let other: Int = order.later[i]
+            let factor: CGFloat = entries[i] * inverse
+            pivots[other] -= factor * entries[i]
             // The later neighbors of a node are neighbors of each other, so each of them is found.
-            let places: [Int] = order.columns[other]
-            var place: Int = 0
-            for k in i + 1..<later.count {
-              while places[place] != later[k] { place += 1 }
-              columns[other][place] -= factor * column[k]
+            var place: Int = order.starts[other]
+            for k in i + 1..<end {
+              while order.later[place] != order.later[k] { place += 1 }
+              entries[place] -= factor * entries[k]
             }
           }
+          for i in start..<end { entries[i] *= inverse }
         }
 
         /// The vector whose product with the matrix is `right`.
         func solution(_ right: [CGFloat]) -> [CGFloat] {
           var vector: [CGFloat] = order.nodes.map { right[$0] }
-          for (step, later) in order.columns.enumerated() {
-            for (i, other) in later.enumerated() { vector[other] -= columns[step][i] * vector[step] }
+          for step in vector.indices {
+            let value: CGFloat = vector[step]
+            for i in order.starts[step]..<order.starts[step + 1] {
+              vector[order.later[i]] -= entries[i] * value
+            }
           }
-          for step in vector.indices { vector[step] /= pivots[step] }
-          for (step, later) in order.columns.enumerated().reversed() {
-            for (i, other) in later.enumerated() { vector[step] -= columns[step][i] * vector[other] }
+          for step in vector.indices.reversed() {
+            var value: CGFloat = vector[step] / pivots[step]
+            for i in order.starts[step]..<order.starts[step + 1] {
+              value -= entries[i] * vector[order.later[i]]
+            }
+            vector[step] = value
           }
-          var result: [CGFloat] = vector
-          for (step, node) in order.nodes.enumerated() { result[node] = vector[step] }
-          return result
+          return order.steps.map { vector[$0] }
         }
       }
       """#

@@ -214,10 +214,12 @@ struct SwiftNumericBlock {
     let solver = SwiftExpression.call(
       "NumericSolver", SwiftArgument("rows", .code("rows(at:)")),
       SwiftArgument("equations", range(0..<limits.lowerBound)),
-      SwiftArgument("limits", range(limits)), SwiftArgument("rungs", .list(rungs)), SwiftArgument("operands", .list(operands)))
+      SwiftArgument("limits", range(limits)), SwiftArgument("rungs", .list(rungs)),
+      SwiftArgument("operands", .list(operands)))
     return [
       .constant(SwiftName("solver"), "NumericSolver", solver),
-      .result(SwiftExpression.code("solver").calling("solution", SwiftArgument("from", .code("start")))),
+      .result(
+        SwiftExpression.code("solver").calling("solution", SwiftArgument("from", .code("start")))),
     ]
   }
 

@@ -196,7 +196,8 @@ for count in [1000, 5000] {
 func version(_ edit: (_ number: Int) -> (x: Int, fill: String)) -> SourceText {
   var text = ""
   for drawing in 0..<100 {
-    text += "drawing Drawing\(drawing) {\n  canvas 200 x 200\n  title \"Drawing\"\n  frame box = canvas\n"
+    text += "drawing Drawing\(drawing) {\n  canvas 200 x 200\n"
+    text += "  title \"Drawing\"\n  frame box = canvas\n"
     for part in 0..<50 {
       let (x, fill) = edit(drawing * 50 + part)
       text += "  rect part\(part) (\(x), \(part * 3), 20, 30) in box { fill \(fill) }\n"
