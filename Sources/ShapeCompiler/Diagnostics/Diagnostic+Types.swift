@@ -163,6 +163,16 @@ extension Diagnostic {
       helps: helps)
   }
 
+  /// An error: an index of a name that means one element, since it is used in its own loop.
+  static func indexInOwnLoop(
+    _ name: String, _ type: ValueType, whole: SourceSpan, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "type/mismatch", "expected a list, found \(type.withArticle)", at: span,
+      notes: ["'\(name)' is the element of this iteration here, and a list after its loop"],
+      helps: [Help("leave out the index", edits: [Edit(replace: whole, with: name)])])
+  }
+
   /// An error: a constant index outside a list.
   static func indexOutOfRange(_ index: Int, count: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -194,6 +194,16 @@ extension ExpressionLowering {
     }
   }
 
+  /// True if `node` is the name of something that the loop around it declares, so that the name
+  /// means the element of one iteration.
+  private func isElementOfThisIteration(_ node: NodeID, _ scope: Scope) -> Bool {
+    let tree = self.tree(scope)
+    guard scope.isInLoop, tree.kind(node) == .reference,
+      let found = scope.find(tree.name(node))
+    else { return false }
+    return declarations[found].scope.isInLoop
+  }
+
   func lowerIndex(_ node: NodeID, _ scope: Scope) -> Value {
     let tree = self.tree(scope)
     if let target = staticTarget(node, scope) { return value(of: target, node, scope) }
@@ -203,7 +213,11 @@ extension ExpressionLowering {
     let index = require(lower(parts[1], scope, wanted: .number), .number, parts[1], scope)
     guard !list.isError, let index else { return .error }
     guard case .list = list.type else {
-      report(.notAList(list.type, isCount: false, at: tree.span(parts[0])))
+      let span = tree.span(parts[0])
+      report(
+        isElementOfThisIteration(parts[0], scope)
+          ? .indexInOwnLoop(tree.text(parts[0]), list.type, whole: tree.span(node), at: span)
+          : .notAList(list.type, isCount: false, at: span))
       return .error
     }
     guard !list.elements.isEmpty else {
