@@ -86,9 +86,9 @@ package struct NumericSolver {
     guard distance > Self.tolerance * size(first.unknowns), isFree(first.unknowns) else {
       return first
     }
-    let second: (unknowns: [Double], isMet: Bool) = descent(from: mirrored)
-    let isNearer: Bool =
-      second.isMet && isLess(costs(second.unknowns), costs(first.unknowns))
+    let costs: [Double] = self.costs(first.unknowns)
+    let second: (unknowns: [Double], isMet: Bool) = descent(from: mirrored, below: costs[0])
+    let isNearer: Bool = second.isMet && isLess(self.costs(second.unknowns), costs)
     return isNearer ? second : first
   }
 
@@ -156,14 +156,26 @@ package struct NumericSolver {
   /// Moves from a place to the nearest place where the equations and limits are met, and from there
   /// to the least squares, rung by rung. The result has the last place, and true if the equations
   /// and limits are met there.
-  private func descent(from start: [Double]) -> (unknowns: [Double], isMet: Bool) {
+  ///
+  /// - Parameter known: A sum of squares of the first rung that another search has reached. The
+  ///   search ends if at its pace it would need more than 100 further steps to get below.
+  private func descent(
+    from start: [Double], below known: Double? = nil
+  ) -> (unknowns: [Double], isMet: Bool) {
     var place = NumericPlace(start, self)
     var held: [Held] = equations.map { ($0, 0) }
     let first = NumericStage(self, held, rung: 0..<0, at: place)
     guard first.settle(&place) else { return (place.unknowns, false) }
     for rung in rungs {
       let stage = NumericStage(self, held, rung: rung, at: place)
-      for _ in 0..<60 where !stage.slide(&place) { break }
+      for _ in 0..<60 {
+        let before: Double = Self.squares(place.rows[rung])
+        if !stage.slide(&place) { break }
+        let after: Double = Self.squares(place.rows[rung])
+        if let known, rung == rungs[0], before - after < 0.01 * (after - known) {
+          return (place.unknowns, false)
+        }
+      }
       _ = stage.settle(&place)
       held += rung.map { ($0, place.rows[$0].value) }
     }

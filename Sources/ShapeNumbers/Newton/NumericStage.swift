@@ -96,8 +96,8 @@ struct NumericStage {
 
   /// The system of the step to the least squares of the rung.
   ///
-  /// Where the curvature would make the step lead to a saddle, a greater weight of the length of
-  /// the step makes it lead to a minimum.
+  /// Where the curvature would make the step lead to a saddle, only a part of the curvature is used,
+  /// or none (the method of Gauss and Newton).
   private func squaring(_ place: NumericPlace) -> LeastStep {
     let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
     let slopes: [Double] = rows[rung].map { row in
@@ -110,17 +110,14 @@ struct NumericStage {
     }
     let all: [LeastStep.Row] =
       wishes + held.map { LeastStep.Row(rows[$0.row], level: $0.level) }
-    let bends: [LeastStep.Bend] = bends(place, scale)
-    if !bends.isEmpty {
-      for weight in Self.weights {
-        let bent = LeastStep(count, all, bends: bends, weight: weight, least)
-        if bent.isConvex { return bent }
-      }
+    var bends: [LeastStep.Bend] = bends(place, scale)
+    for _ in 0..<4 where !bends.isEmpty {
+      let bent = LeastStep(count, all, bends: bends, weight: 1e-9, least)
+      if bent.isConvex { return bent }
+      for i in bends.indices { bends[i].value /= 2 }
     }
-    return LeastStep(count, all, weight: Self.weights[0], least)
+    return LeastStep(count, all, weight: 1e-9, least)
   }
-
-  private static let weights: [Double] = [1e-9, 0.1, 0.4, 1.6, 6.4]
 
   /// The second derivatives of the squares and of the held rows and limits, weighted by their
   /// Lagrange multipliers.

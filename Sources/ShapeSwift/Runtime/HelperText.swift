@@ -1455,9 +1455,9 @@ extension SwiftHelper {
           guard distance > Self.tolerance * size(first.unknowns), isFree(first.unknowns) else {
             return first
           }
-          let second: (unknowns: [CGFloat], isMet: Bool) = descent(from: mirrored)
-          let isNearer: Bool =
-            second.isMet && isLess(costs(second.unknowns), costs(first.unknowns))
+          let costs: [CGFloat] = self.costs(first.unknowns)
+          let second: (unknowns: [CGFloat], isMet: Bool) = descent(from: mirrored, below: costs[0])
+          let isNearer: Bool = second.isMet && isLess(self.costs(second.unknowns), costs)
           return isNearer ? second : first
         }
 
@@ -1525,14 +1525,26 @@ extension SwiftHelper {
         /// Moves from a place to the nearest place where the equations and limits are met, and from there
         /// to the least squares, rung by rung. The result has the last place, and true if the equations
         /// and limits are met there.
-        private func descent(from start: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
+        ///
+        /// - Parameter known: A sum of squares of the first rung that another search has reached. The
+        ///   search ends if at its pace it would need more than 100 further steps to get below.
+        private func descent(
+          from start: [CGFloat], below known: CGFloat? = nil
+        ) -> (unknowns: [CGFloat], isMet: Bool) {
           var place = NumericPlace(start, self)
           var held: [Held] = equations.map { ($0, 0) }
           let first = NumericStage(self, held, rung: 0..<0, at: place)
           guard first.settle(&place) else { return (place.unknowns, false) }
           for rung in rungs {
             let stage = NumericStage(self, held, rung: rung, at: place)
-            for _ in 0..<60 where !stage.slide(&place) { break }
+            for _ in 0..<60 {
+              let before: CGFloat = Self.squares(place.rows[rung])
+              if !stage.slide(&place) { break }
+              let after: CGFloat = Self.squares(place.rows[rung])
+              if let known, rung == rungs[0], before - after < 0.01 * (after - known) {
+                return (place.unknowns, false)
+              }
+            }
             _ = stage.settle(&place)
             held += rung.map { ($0, place.rows[$0].value) }
           }
@@ -1660,8 +1672,8 @@ extension SwiftHelper {
 
         /// The system of the step to the least squares of the rung.
         ///
-        /// Where the curvature would make the step lead to a saddle, a greater weight of the length of
-        /// the step makes it lead to a minimum.
+        /// Where the curvature would make the step lead to a saddle, only a part of the curvature is used,
+        /// or none (the method of Gauss and Newton).
         private func squaring(_ place: NumericPlace) -> LeastStep {
           let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
           let slopes: [CGFloat] = rows[rung].map { row in
@@ -1674,17 +1686,14 @@ extension SwiftHelper {
           }
           let all: [LeastStep.Row] =
             wishes + held.map { LeastStep.Row(rows[$0.row], level: $0.level) }
-          let bends: [LeastStep.Bend] = bends(place, scale)
-          if !bends.isEmpty {
-            for weight in Self.weights {
-              let bent = LeastStep(count, all, bends: bends, weight: weight, least)
-              if bent.isConvex { return bent }
-            }
+          var bends: [LeastStep.Bend] = bends(place, scale)
+          for _ in 0..<4 where !bends.isEmpty {
+            let bent = LeastStep(count, all, bends: bends, weight: 1e-9, least)
+            if bent.isConvex { return bent }
+            for i in bends.indices { bends[i].value /= 2 }
           }
-          return LeastStep(count, all, weight: Self.weights[0], least)
+          return LeastStep(count, all, weight: 1e-9, least)
         }
-
-        private static let weights: [CGFloat] = [1e-9, 0.1, 0.4, 1.6, 6.4]
 
         /// The second derivatives of the squares and of the held rows and limits, weighted by their
         /// Lagrange multipliers.
