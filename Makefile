@@ -121,6 +121,7 @@ bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, generated Swift, and s
 	@python3 Tests/Bench/loops.py
 	@python3 Tests/Bench/paint.py
 	@python3 Tests/Bench/constraints.py
+	@python3 Tests/Bench/linkages.py
 	@python3 Tests/Bench/swift.py
 	@python3 Tests/Bench/lint.py
 	@python3 Tests/Bench/changes.py

@@ -51,6 +51,45 @@ import Testing
     }
   }
 
+  /// So many limits that their formulas would be too long are solved in each picture: 80 labels at
+  /// uneven places keep a distance from each other. The nearest such places are those of an isotonic
+  /// regression, which the algorithm of adjacent violators finds (Ayer and others, An empirical
+  /// distribution function for sampling with incomplete information, 1955).
+  @Test func manyLimits() throws {
+    let count = 80
+    let drawn = (0..<count).map { i -> Double in Double(10 * i) + Double(i * 37 % 23) / 4 }
+    var text = "canvas 820 x 100\nframe f = canvas\nassume f.width in 300...820\n"
+    for i in 0..<count { text += "point p\(i) (\(drawn[i]), 10) in f pin top\n" }
+    text += "constrain {\n"
+    for i in 1..<count { text += "p\(i).x - p\(i - 1).x >= 7\n" }
+    let program = CompiledDrawing.program("drawing D {\n\(text)}\n}\n")
+    let layout = try #require(program.layouts[0])
+    #expect(program.diagnostics.map(\.id).contains("constraint/coupled-limits"))
+    for width in [820.0, 700, 610, 480] {
+      let scaled = (0..<count).map { i -> Double in drawn[i] * width / 820 - Double(7 * i) }
+      let nearest = increasing(nearestTo: scaled)
+      let expected = (0..<count).map { i -> Double in nearest[i] + Double(7 * i) }
+      let places = values(of: layout, width: width)
+      for (place, x) in zip(places, expected) { #expect((place - x).magnitude <= 1e-9 * 820) }
+    }
+  }
+
+  /// The sequence nearest to `values` that does not decrease: neighbors that decrease are replaced
+  /// by their mean.
+  private func increasing(nearestTo values: [Double]) -> [Double] {
+    var blocks: [(sum: Double, count: Int)] = []
+    for value in values {
+      blocks.append((value, 1))
+      while blocks.count > 1 {
+        let (a, b) = (blocks[blocks.count - 2], blocks[blocks.count - 1])
+        guard a.sum / Double(a.count) > b.sum / Double(b.count) else { break }
+        blocks.removeLast(2)
+        blocks.append((a.sum + b.sum, a.count + b.count))
+      }
+    }
+    return blocks.flatMap { Array(repeating: $0.sum / Double($0.count), count: $0.count) }
+  }
+
   /// Limits of which a less important form decides whether they act: if only one of them is removed,
   /// the most important form keeps the answer where it is.
   @Test(arguments: ["limits-that-keep-each-other.shape", "limits-of-three-ranks.shape"])

@@ -73,7 +73,7 @@ package struct NumericSolver {
   /// from the drawn values, it is searched for from places around them.
   package func search(from drawn: [Double]) -> (unknowns: [Double], isMet: Bool) {
     guard drawn.allSatisfy(\.isFinite) else { return (drawn, false) }
-    let first: (unknowns: [Double], isMet: Bool) = descent(from: drawn)
+    let first: (unknowns: [Double], isMet: Bool) = descent(from: drawn, follows: true)
     guard first.isMet else {
       for start in starts(around: drawn) {
         let other: (unknowns: [Double], isMet: Bool) = descent(from: start)
@@ -157,15 +157,22 @@ package struct NumericSolver {
   /// to the least squares, rung by rung. The result has the last place, and true if the equations
   /// and limits are met there.
   ///
-  /// - Parameter known: A sum of squares of the first rung that another search has reached. The
-  ///   search ends if at its pace it would need more than 100 further steps to get below.
+  /// - Parameters:
+  ///   - follows: True if the levels move in parts where the shortest way leads nowhere.
+  ///   - known: A sum of squares of the first rung that another search has reached. The search ends
+  ///     if at its pace it would need more than 100 further steps to get below.
   private func descent(
-    from start: [Double], below known: Double? = nil
+    from start: [Double], follows: Bool = false, below known: Double? = nil
   ) -> (unknowns: [Double], isMet: Bool) {
     var place = NumericPlace(start, self)
     var held: [Held] = equations.map { ($0, 0) }
     let first = NumericStage(self, held, rung: 0..<0, at: place)
-    guard first.settle(&place) else { return (place.unknowns, false) }
+    var settled: NumericPlace = place
+    if first.settle(&settled) {
+      place = settled
+    } else if !follows || !first.follow(&place) {
+      return (settled.unknowns, false)
+    }
     for rung in rungs {
       let stage = NumericStage(self, held, rung: rung, at: place)
       for _ in 0..<60 {

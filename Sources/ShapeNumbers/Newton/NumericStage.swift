@@ -2,7 +2,9 @@
 /// are minimized.
 struct NumericStage {
   private let solver: NumericSolver
-  private let held: [NumericSolver.Held]
+  private var held: [NumericSolver.Held]
+  /// The least values of the limits.
+  private var floors: [Double]
   private let rung: Range<Int>
   /// The orders of elimination for the shortest step and for the least squares.
   private let shortest: EliminationOrder
@@ -13,6 +15,7 @@ struct NumericStage {
     _ solver: NumericSolver, _ held: [NumericSolver.Held], rung: Range<Int>, at place: NumericPlace
   ) {
     (self.solver, self.held, self.rung) = (solver, held, rung)
+    floors = solver.limits.map { _ in 0 }
     let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
     let fixed: [[Int]] = held.map { rows[$0.row].unknowns }
     shortest = LeastStep.order(count, fixed)
@@ -51,6 +54,32 @@ struct NumericStage {
     return solver.isMet(error(place), place.unknowns)
   }
 
+  /// Does the same from a place that is far from a solution: the levels move from the values at this
+  /// place to their ends in parts, and each part begins where the part before it has ended (numerical
+  /// continuation; Allgower and Georg, Numerical Continuation Methods, 1990, chapter 2).
+  func follow(_ place: inout NumericPlace) -> Bool {
+    let start: NumericPlace = place
+    var (done, part): (Double, Double) = (0, 0.125)
+    for _ in 0..<256 where done < 1 && part > 1e-3 {
+      let next: Double = min(1, done + part)
+      var stage: NumericStage = self
+      for (i, held) in held.enumerated() {
+        let value: Double = start.rows[held.row].value
+        stage.held[i].level = value + next * (held.level - value)
+      }
+      for (i, limit) in solver.limits.enumerated() {
+        stage.floors[i] = (1 - next) * min(0, start.rows[limit].value)
+      }
+      var reached: NumericPlace = place
+      if stage.settle(&reached, steps: 12) {
+        (place, done, part) = (reached, next, 2 * part)
+      } else {
+        part /= 4
+      }
+    }
+    return done >= 1
+  }
+
   /// Moves one step toward the least squares of the rung, while the held rows stay at their levels
   /// and the limits are met. Returns true if another step is needed.
   func slide(_ place: inout NumericPlace) -> Bool {
@@ -83,7 +112,7 @@ struct NumericStage {
 
   private func step(_ system: LeastStep, _ place: NumericPlace) -> [Double] {
     system.step(
-      within: solver.limits.map { LeastStep.Row(place.rows[$0], level: 0) },
+      within: zip(solver.limits, floors).map { LeastStep.Row(place.rows[$0], level: $1) },
       tolerance: 1e-12 * solver.size(place.unknowns))
   }
 
@@ -166,8 +195,8 @@ struct NumericStage {
     let errors: [Double] = held.map { held in
       (place.rows[held.row].value - held.level).magnitude * other.rows[held.row].scale
     }
-    let broken: [Double] = solver.limits.map {
-      max(0, -place.rows[$0].value * other.rows[$0].scale)
+    let broken: [Double] = zip(solver.limits, floors).map { limit, floor in
+      max(0, (floor - place.rows[limit].value) * other.rows[limit].scale)
     }
     return max(NumericSolver.largest(errors), NumericSolver.largest(broken))
   }

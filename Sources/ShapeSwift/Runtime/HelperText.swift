@@ -1442,7 +1442,7 @@ extension SwiftHelper {
         /// from the drawn values, it is searched for from places around them.
         func search(from drawn: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
           guard drawn.allSatisfy(\.isFinite) else { return (drawn, false) }
-          let first: (unknowns: [CGFloat], isMet: Bool) = descent(from: drawn)
+          let first: (unknowns: [CGFloat], isMet: Bool) = descent(from: drawn, follows: true)
           guard first.isMet else {
             for start in starts(around: drawn) {
               let other: (unknowns: [CGFloat], isMet: Bool) = descent(from: start)
@@ -1526,15 +1526,22 @@ extension SwiftHelper {
         /// to the least squares, rung by rung. The result has the last place, and true if the equations
         /// and limits are met there.
         ///
-        /// - Parameter known: A sum of squares of the first rung that another search has reached. The
-        ///   search ends if at its pace it would need more than 100 further steps to get below.
+        /// - Parameters:
+        ///   - follows: True if the levels move in parts where the shortest way leads nowhere.
+        ///   - known: A sum of squares of the first rung that another search has reached. The search ends
+        ///     if at its pace it would need more than 100 further steps to get below.
         private func descent(
-          from start: [CGFloat], below known: CGFloat? = nil
+          from start: [CGFloat], follows: Bool = false, below known: CGFloat? = nil
         ) -> (unknowns: [CGFloat], isMet: Bool) {
           var place = NumericPlace(start, self)
           var held: [Held] = equations.map { ($0, 0) }
           let first = NumericStage(self, held, rung: 0..<0, at: place)
-          guard first.settle(&place) else { return (place.unknowns, false) }
+          var settled: NumericPlace = place
+          if first.settle(&settled) {
+            place = settled
+          } else if !follows || !first.follow(&place) {
+            return (settled.unknowns, false)
+          }
           for rung in rungs {
             let stage = NumericStage(self, held, rung: rung, at: place)
             for _ in 0..<60 {
@@ -1577,7 +1584,9 @@ extension SwiftHelper {
       /// are minimized.
       private struct NumericStage {
         private let solver: NumericSolver
-        private let held: [NumericSolver.Held]
+        private var held: [NumericSolver.Held]
+        /// The least values of the limits.
+        private var floors: [CGFloat]
         private let rung: Range<Int>
         /// The orders of elimination for the shortest step and for the least squares.
         private let shortest: EliminationOrder
@@ -1589,6 +1598,7 @@ extension SwiftHelper {
           at place: NumericPlace
         ) {
           (self.solver, self.held, self.rung) = (solver, held, rung)
+          floors = solver.limits.map { _ in 0 }
           let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
           let fixed: [[Int]] = held.map { rows[$0.row].unknowns }
           shortest = LeastStep.order(count, fixed)
@@ -1627,6 +1637,32 @@ extension SwiftHelper {
           return solver.isMet(error(place), place.unknowns)
         }
 
+        /// Does the same from a place that is far from a solution: the levels move from the values at this
+        /// place to their ends in parts, and each part begins where the part before it has ended (numerical
+        /// continuation; Allgower and Georg, Numerical Continuation Methods, 1990, chapter 2).
+        func follow(_ place: inout NumericPlace) -> Bool {
+          let start: NumericPlace = place
+          var (done, part): (CGFloat, CGFloat) = (0, 0.125)
+          for _ in 0..<256 where done < 1 && part > 1e-3 {
+            let next: CGFloat = min(1, done + part)
+            var stage: NumericStage = self
+            for (i, held) in held.enumerated() {
+              let value: CGFloat = start.rows[held.row].value
+              stage.held[i].level = value + next * (held.level - value)
+            }
+            for (i, limit) in solver.limits.enumerated() {
+              stage.floors[i] = (1 - next) * min(0, start.rows[limit].value)
+            }
+            var reached: NumericPlace = place
+            if stage.settle(&reached, steps: 12) {
+              (place, done, part) = (reached, next, 2 * part)
+            } else {
+              part /= 4
+            }
+          }
+          return done >= 1
+        }
+
         /// Moves one step toward the least squares of the rung, while the held rows stay at their levels
         /// and the limits are met. Returns true if another step is needed.
         func slide(_ place: inout NumericPlace) -> Bool {
@@ -1659,7 +1695,7 @@ extension SwiftHelper {
 
         private func step(_ system: LeastStep, _ place: NumericPlace) -> [CGFloat] {
           system.step(
-            within: solver.limits.map { LeastStep.Row(place.rows[$0], level: 0) },
+            within: zip(solver.limits, floors).map { LeastStep.Row(place.rows[$0], level: $1) },
             tolerance: 1e-12 * solver.size(place.unknowns))
         }
 
@@ -1742,8 +1778,8 @@ extension SwiftHelper {
           let errors: [CGFloat] = held.map { held in
             (place.rows[held.row].value - held.level).magnitude * other.rows[held.row].scale
           }
-          let broken: [CGFloat] = solver.limits.map {
-            max(0, -place.rows[$0].value * other.rows[$0].scale)
+          let broken: [CGFloat] = zip(solver.limits, floors).map { limit, floor in
+            max(0, (floor - place.rows[limit].value) * other.rows[limit].scale)
           }
           return max(NumericSolver.largest(errors), NumericSolver.largest(broken))
         }
