@@ -116,6 +116,29 @@ import Testing
     }
   }
 
+  /// If one of two distances with a known sum is known, the point is on two circles.
+  @Test(arguments: ["a", "b"]) func knownPartsOfSums(_ end: String) throws {
+    let drawing = try compiled(
+      """
+      point a (30, 50) in f pin left top
+      point b (70, 50) in f pin left top
+      point p (44, 30) in f pin left top
+      constrain {
+          fix a
+          fix b
+          distance(\(end), p) == f.width / 4
+          distance(a, p) + distance(p, b) == 60
+      }
+      """)
+    for (width, height) in sizes {
+      let p = try drawing.numbers("p", ["f": [0, 0, width, height]])
+      let distances = [hypot(p[0] - 30, p[1] - 50), hypot(p[0] - 70, p[1] - 50)]
+      let known = width / 4
+      #expect(isNear(distances, end == "a" ? [known, 60 - known] : [60 - known, known]))
+      #expect(p[1] < 50)
+    }
+  }
+
   /// The bars of a truss have lengths, so each of its joints exists if the lengths allow triangles,
   /// wherever the other joints are. The formulas of the joints do not grow along the truss.
   @Test func trusses() throws {

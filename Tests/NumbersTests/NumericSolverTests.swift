@@ -69,6 +69,18 @@ import Testing
     #expect(isNear(solver.solution(from: [-4, 9]), [96.0 / 101, 96.0 / 101 + 8]))
   }
 
+  /// Shortfalls of two preferred limits that contradict each other are equal: x, p and q with
+  /// x + p ≥ 70 and x ≤ 60 + q. No other square depends on x, and the answer is exact nevertheless.
+  @Test func answersWithinLimitsAreExact() {
+    let rows = [
+      row([1, 1, 0], -70), row([-1, 0, 1], 60), row([0, 1, 0], 0), row([0, 0, 1], 0),
+      row([0, 1, 0], 0), row([0, 0, 1], 0), row([1, 0, 0], -120),
+    ]
+    let solver = solver({ x in rows.map { $0(x) } }, limits: 4, rungs: [2, 1])
+    let found = solver.solution(from: [120, 1, 1])
+    #expect(zip(found, [65, 5, 5]).allSatisfy { ($0 - $1).magnitude < 1e-12 })
+  }
+
   /// Limits that contradict each other are not met.
   @Test func contradictingLimitsAreNotMet() {
     let rows = [row([1], -4), row([-1], 3)]

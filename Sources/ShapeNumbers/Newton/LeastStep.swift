@@ -18,6 +18,9 @@ package struct LeastStep {
     /// True if the row is one of the squares, and false if it is an equation or a limit.
     var isSquare: Bool
 
+    /// The row of a limit that is not an equation.
+    init() { (slopes, level, isSquare) = ([], 0, true) }
+
     /// A row that reaches `level`, divided by the length of its gradient.
     init(_ row: NumericSolver.Row, level: Double) {
       self.init(row, level: level, scale: row.scale, isSquare: false)
@@ -42,6 +45,7 @@ package struct LeastStep {
   let bends: [Bend]
   /// The weight of the length of the step, ε.
   let weight: Double
+  private let order: EliminationOrder
   private let factors: SparseFactors
 
   /// True if the matrix of the squares is positive definite in the directions that the equations
@@ -57,6 +61,7 @@ package struct LeastStep {
     _ count: Int, _ rows: [Row], bends: [Bend] = [], weight: Double, _ order: EliminationOrder
   ) {
     (self.count, self.rows, self.bends, self.weight) = (count, rows, bends, weight)
+    self.order = order
     let slack: Double = 1e-12 + 1e-15 / weight
     var entries: [Bend] = bends
     for (i, row) in rows.enumerated() {
@@ -123,56 +128,45 @@ package struct LeastStep {
 
   // MARK: Limits
 
-  /// The step within limits that are not broken by more than `tolerance`. If the limits contradict
-  /// each other, some are broken by more.
+  /// The step within limits that are not broken by more than `tolerance`. If the limits and equations
+  /// contradict each other, `isPossible` is false, and some limits are broken by more. The last rows
+  /// of the system are empty rows, one for each limit.
   ///
   /// This is the dual active-set method: the limits that are broken become equations, one by one,
   /// and a limit is released if it no longer pushes (Goldfarb and Idnani, A numerically stable dual
-  /// method for solving strictly convex quadratic programs, Mathematical Programming 27, 1983).
-  func step(within limits: [Row], tolerance: Double) -> [Double] {
+  /// method for solving strictly convex quadratic programs, Mathematical Programming 27, 1983). At
+  /// the end, the system is solved once more with the active limits as equations, which removes the
+  /// rounding errors of the way.
+  func step(
+    within limits: [Row], tolerance: Double
+  ) -> (step: [Double], isPossible: Bool) {
     var step: [Double] = solution().step
-    var active: [Int] = []
-    var forces: [Double] = []
-    var pushes: [Int: [Double]] = [:]
+    var active = ActiveLimits(count)
     for _ in 0..<(4 * limits.count) {
       let rooms: [Double] = limits.map { $0.product(step) - $0.level }
       let broken: [Int] = limits.indices.filter {
         rooms[$0] < -tolerance && !active.contains($0)
       }
       guard let limit = broken.min(by: { rooms[$0] < rooms[$1] }) else { break }
-      let push: [Double] = pushes[limit] ?? self.push(limits[limit])
-      pushes[limit] = push
-      var room: Double = rooms[limit]
-      var force: Double = 0
-      while true {
-        let shares: [Double] = self.shares(of: limit, active, limits, pushes)
-        var direction: [Double] = push
-        for (i, share) in shares.enumerated() {
-          guard let other = pushes[active[i]] else { continue }
-          for j in direction.indices { direction[j] -= share * other[j] }
-        }
-        let gain: Double = limits[limit].product(direction)
-        let isFree: Bool = gain > max(1e-12 * limits[limit].product(push), 1e-13 / weight)
-        var length: Double = isFree ? -room / gain : .infinity
-        var released: Int? = nil
-        for (i, share) in shares.enumerated() where share > 1e-12 && forces[i] / share < length {
-          (length, released) = (max(0, forces[i] / share), i)
-        }
-        guard length < .infinity else { return step }
-        for i in forces.indices { forces[i] -= length * shares[i] }
-        force += length
-        if isFree {
-          for j in step.indices { step[j] += length * direction[j] }
-          room += length * gain
-        }
-        guard let i = released else { break }
-        active.remove(at: i)
-        forces.remove(at: i)
-      }
-      active.append(limit)
-      forces.append(force)
+      let push: [Double] = active.known[limit] ?? self.push(limits[limit])
+      guard
+        active.add(
+          limit, limits, push, least: 1e-13 / weight, room: rooms[limit], step: &step)
+      else { return (step, false) }
     }
-    return step
+    if active.list.isEmpty { return (step, true) }
+    var rows: [Row] = rows
+    for i in active.list { rows[rows.count - limits.count + i] = limits[i] }
+    let exact: [Double] =
+      LeastStep(count, rows, bends: bends, weight: weight, order).solution().step
+    let isBetter: Bool =
+      Self.worst(exact, limits) <= max(tolerance, Self.worst(step, limits))
+    return (isBetter ? exact : step, true)
+  }
+
+  /// The largest amount by which a limit is broken.
+  private static func worst(_ step: [Double], _ limits: [Row]) -> Double {
+    limits.reduce(0) { max($0, $1.level - $1.product(step)) }
   }
 
   /// The change of the step if a limit pushes with the force 1.
@@ -180,34 +174,5 @@ package struct LeastStep {
     var force: [Double] = Array(repeating: 0, count: count)
     for slope in limit.slopes { force[slope.unknown] += slope.value }
     return solution(force: force).step
-  }
-
-  /// The forces of the active limits that hold them in place while `limit` pushes with the force 1,
-  /// negated.
-  private func shares(
-    of limit: Int, _ active: [Int], _ limits: [Row], _ pushes: [Int: [Double]]
-  ) -> [Double] {
-    guard let push = pushes[limit], !active.isEmpty else { return [] }
-    let matrix: [[Double]] = active.map { i in
-      active.map { j in pushes[j].map { limits[i].product($0) } ?? 0 }
-    }
-    return Self.solution(of: matrix, active.map { limits[$0].product(push) })
-  }
-
-  /// The solution of a positive definite system by elimination.
-  private static func solution(of matrix: [[Double]], _ right: [Double]) -> [Double] {
-    var (matrix, result): ([[Double]], [Double]) = (matrix, right)
-    for k in result.indices {
-      for i in k + 1..<result.count {
-        let factor: Double = matrix[i][k] / matrix[k][k]
-        for j in k..<result.count { matrix[i][j] -= factor * matrix[k][j] }
-        result[i] -= factor * result[k]
-      }
-    }
-    for k in result.indices.reversed() {
-      for j in k + 1..<result.count { result[k] -= matrix[k][j] * result[j] }
-      result[k] /= matrix[k][k]
-    }
-    return result
   }
 }

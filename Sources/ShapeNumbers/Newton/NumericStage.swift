@@ -17,7 +17,8 @@ struct NumericStage {
     (self.solver, self.held, self.rung) = (solver, held, rung)
     floors = solver.limits.map { _ in 0 }
     let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
-    let fixed: [[Int]] = held.map { rows[$0.row].unknowns }
+    let fixed: [[Int]] =
+      held.map { rows[$0.row].unknowns } + solver.limits.map { rows[$0].unknowns }
     shortest = LeastStep.order(count, fixed)
     let bent: [NumericSolver.Row] = rung.map { rows[$0] } + held.map { rows[$0.row] }
     let bends: [(first: Int, second: Int)] =
@@ -34,11 +35,13 @@ struct NumericStage {
   ///   unknowns.
   func settle(_ place: inout NumericPlace, steps: Int = 60, accuracy: Double = 0) -> Bool {
     guard isFinite(place) else { return false }
-    for _ in 0..<steps {
+    var contradictions: Int = 0
+    for _ in 0..<steps where contradictions < 3 {
       let error: Double = self.error(place)
       let size: Double = solver.size(place.unknowns)
       if error <= accuracy * size { return true }
-      let step: [Double] = step(fixing(place), place)
+      let (step, isPossible): ([Double], Bool) = step(fixing(place), place)
+      if !isPossible { contradictions += 1 }
       let length: Double = NumericSolver.largest(step)
       if !(length > 1e-14 * size) { break }
       var factor: Double = min(1, size * NumericSolver.reach / length)
@@ -87,7 +90,8 @@ struct NumericStage {
     guard squares > 0, isFinite(place), rung.allSatisfy({ place.rows[$0].isFinite }) else {
       return false
     }
-    let step: [Double] = step(squaring(place), place)
+    let (step, isPossible): ([Double], Bool) = step(squaring(place), place)
+    guard isPossible else { return false }
     let length: Double = NumericSolver.largest(step)
     let size: Double = solver.size(place.unknowns)
     guard length > 1e-14 * size else { return false }
@@ -98,7 +102,7 @@ struct NumericStage {
     for _ in 0..<12 {
       var next: NumericPlace = place.moved(by: step, times: factor, solver)
       if settle(&next, steps: 12, accuracy: 1e-10),
-        NumericSolver.squares(next.rows[rung]) <= squares + slack
+        NumericSolver.squares(next.rows[rung]) < squares + slack
       {
         place = next
         return length > 1e-11 * size
@@ -110,7 +114,9 @@ struct NumericStage {
 
   // MARK: Steps
 
-  private func step(_ system: LeastStep, _ place: NumericPlace) -> [Double] {
+  private func step(
+    _ system: LeastStep, _ place: NumericPlace
+  ) -> (step: [Double], isPossible: Bool) {
     system.step(
       within: zip(solver.limits, floors).map { LeastStep.Row(place.rows[$0], level: $1) },
       tolerance: 1e-12 * solver.size(place.unknowns))
@@ -118,9 +124,13 @@ struct NumericStage {
 
   /// The system of the shortest step to a place where the held rows are at their levels.
   private func fixing(_ place: NumericPlace) -> LeastStep {
-    LeastStep(
-      place.unknowns.count, held.map { LeastStep.Row(place.rows[$0.row], level: $0.level) },
-      weight: 1, shortest)
+    LeastStep(place.unknowns.count, fixed(place), weight: 1, shortest)
+  }
+
+  /// The held rows, and an empty row for each limit.
+  private func fixed(_ place: NumericPlace) -> [LeastStep.Row] {
+    held.map { LeastStep.Row(place.rows[$0.row], level: $0.level) }
+      + floors.map { _ in LeastStep.Row() }
   }
 
   /// The system of the step to the least squares of the rung.
@@ -137,15 +147,14 @@ struct NumericStage {
     let wishes: [LeastStep.Row] = rung.map {
       LeastStep.Row(rows[$0], level: 0, scale: scale, isSquare: true)
     }
-    let all: [LeastStep.Row] =
-      wishes + held.map { LeastStep.Row(rows[$0.row], level: $0.level) }
+    let all: [LeastStep.Row] = wishes + fixed(place)
     var bends: [LeastStep.Bend] = bends(place, scale)
     for _ in 0..<4 where !bends.isEmpty {
-      let bent = LeastStep(count, all, bends: bends, weight: 1e-9, least)
+      let bent = LeastStep(count, all, bends: bends, weight: 1e-7, least)
       if bent.isConvex { return bent }
       for i in bends.indices { bends[i].value /= 2 }
     }
-    return LeastStep(count, all, weight: 1e-9, least)
+    return LeastStep(count, all, weight: 1e-7, least)
   }
 
   /// The second derivatives of the squares and of the held rows and limits, weighted by their
@@ -155,27 +164,28 @@ struct NumericStage {
     let wishes: [LeastStep.Bend] = rung.flatMap { i in
       bends(of: rows[i], times: rows[i].value * scale * scale)
     }
-    let touched: [Int] = solver.limits.filter {
-      rows[$0].value * rows[$0].scale <= 1e-9 * solver.size(place.unknowns)
+    // The held rows and the limits that are touched, with their places among the fixed rows.
+    var touched: [(place: Int, row: Int)] = held.enumerated().map { ($0, $1.row) }
+    for (i, limit) in solver.limits.enumerated()
+    where rows[limit].value * rows[limit].scale <= 1e-9 * solver.size(place.unknowns) {
+      touched.append((held.count + i, limit))
     }
-    let fixed: [Int] = held.map(\.row) + touched
-    guard fixed.contains(where: { !rows[$0].bends.isEmpty }) else { return wishes }
+    guard touched.contains(where: { !rows[$0.row].bends.isEmpty }) else { return wishes }
     var descent: [Double] = Array(repeating: 0, count: count)
     for i in rung {
       for slope in rows[i].slopes {
         descent[slope.unknown] -= slope.value * rows[i].value * scale * scale
       }
     }
-    let order: EliminationOrder =
-      touched.isEmpty ? shortest : LeastStep.order(count, fixed.map { rows[$0].unknowns })
-    let system = LeastStep(
-      count, fixed.map { LeastStep.Row(rows[$0], level: 0) }, weight: 1, order)
-    let multipliers: [Double] = system.solution(force: descent).factors
+    var fixed: [LeastStep.Row] = self.fixed(place)
+    for (place, row) in touched { fixed[place] = LeastStep.Row(rows[row], level: 0) }
+    let multipliers: [Double] =
+      LeastStep(count, fixed, weight: 1, shortest).solution(force: descent).factors
     return wishes
-      + zip(fixed, multipliers).flatMap { i, multiplier in
-        let weight: Double =
-          (solver.limits.contains(i) ? min(0, multiplier) : multiplier) * rows[i].scale
-        return self.bends(of: rows[i], times: weight)
+      + touched.flatMap { place, row in
+        let isLimit: Bool = place >= held.count
+        let multiplier: Double = isLimit ? min(0, multipliers[place]) : multipliers[place]
+        return self.bends(of: rows[row], times: multiplier * rows[row].scale)
       }
   }
 

@@ -5,13 +5,14 @@ import ShapeNumbers
 /// step, with square roots. If a step has two answers, the answer that is drawn is taken.
 ///
 /// 1. A vector of known length and known direction is known.
-/// 2. Linear equations are eliminated, and their solution is substituted into the other equations.
-/// 3. An equation that is quadratic in one sum of unknowns determines the sum, for example where a
+/// 2. If two distances have a known sum or difference, and one is known, the other is known.
+/// 3. Linear equations are eliminated, and their solution is substituted into the other equations.
+/// 4. An equation that is quadratic in one sum of unknowns determines the sum, for example where a
 ///    line meets a circle.
-/// 4. Where two circles meet is known.
-/// 5. Combinations of the other equations in which the squares cancel are linear, such as the
+/// 5. Where two circles meet is known.
+/// 6. Combinations of the other equations in which the squares cancel are linear, such as the
 ///    common chord of two circles.
-/// 6. A line that touches an oval is known if its direction or one of its points is known, or if it
+/// 7. A line that touches an oval is known if its direction or one of its points is known, or if it
 ///    touches two ovals.
 struct Construction {
   /// A value that must not be negative for the construction to exist.
@@ -79,7 +80,8 @@ struct Construction {
     repeat {
       reduceRows()
     } while elimination.workLeft >= 0
-      && (takePolar() || takeLinear() || takeRoot() || takeCircles() || takeCombination()
+      && (takePolar() || takeLength() || takeLinear() || takeRoot() || takeCircles()
+        || takeCombination()
         || takeTangent())
   }
 
@@ -150,6 +152,39 @@ struct Construction {
       }
     }
     return false
+  }
+
+  /// Replaces the sum or the difference of two distances, one of which another equation gives, by
+  /// the linear equation of this distance. The point is then on two circles.
+  private mutating func takeLength() -> Bool {
+    for (i, row) in rows.enumerated() {
+      guard let second = row.second, let vector = row.vector, var form = row.lengthForm,
+        !form.isKnown
+      else { continue }
+      for other in rows where other.second == nil {
+        guard let known = other.length, let way = other.vector,
+          let lengths = lengths(known, way, vector, second)
+        else { continue }
+        form.known = form.known + -lengths.first
+        conditions.append(Condition(value: lengths.other, statement: row.statement))
+        rows.remove(at: i)
+        take(form, of: row.statement)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The first of two distances, and the one that is not `known`; nil if `known` is the length of
+  /// neither.
+  private func lengths(
+    _ known: FormulaNumber, _ way: FormVector, _ vector: FormVector,
+    _ second: NonlinearRow.SecondDistance
+  ) -> (first: FormulaNumber, other: FormulaNumber)? {
+    if isSameWay(vector, way) { return (known, second.sum + -(second.factor * known)) }
+    guard isSameWay(second.vector, way), let inverse = second.factor.reciprocal else { return nil }
+    let first = (second.sum + -known) * inverse
+    return (first, first)
   }
 
   /// True if two vectors are equal or opposite.

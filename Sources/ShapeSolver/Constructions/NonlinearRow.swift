@@ -18,6 +18,9 @@ struct NonlinearRow {
   var vector: FormVector?
   /// The vector whose direction the row gives; nil for other rows.
   var heading: Heading?
+  /// For the sum or the difference of two distances, the second distance; `vector` and
+  /// `lengthForm` are those of the first.
+  var second: SecondDistance?
 
   /// The length if it is known; else nil.
   var length: FormulaNumber? {
@@ -35,6 +38,13 @@ struct NonlinearRow {
     let ways = [vector, heading?.vector].compactMap { $0 }.flatMap { [$0.x, $0.y] }
     let sums = ways.map(elimination.reduced) + [lengthForm].compactMap { $0 }
     return sums.reduce(into: Set(form.unknowns)) { $0.formUnion($1.unknowns) }
+  }
+
+  /// The length of `vector` is `sum` less `factor` times the first length.
+  struct SecondDistance {
+    var vector: FormVector
+    var sum: FormulaNumber
+    var factor: FormulaNumber
   }
 
   struct Heading {
@@ -149,6 +159,10 @@ extension FormulaField {
     row.form.add(first, times: -.one)
     row.lengthForm = length
     row.vector = sides(of: roots[0].node)
+    if let vector = sides(of: roots[1].node), let share = l.reciprocal {
+      row.second = NonlinearRow.SecondDistance(
+        vector: vector, sum: -(rest * share), factor: k * share)
+    }
     return row
   }
 

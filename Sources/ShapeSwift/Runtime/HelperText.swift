@@ -51,6 +51,7 @@ extension SwiftHelper {
     case .textLines: "textLines"
     case .isRightToLeft: "isRightToLeft"
     case .font: "font"
+    case .activeLimits: "ActiveLimits"
     case .eliminationOrder: "EliminationOrder"
     case .leastStep: "LeastStep"
     case .numericPlace: "NumericPlace"
@@ -78,10 +79,11 @@ extension SwiftHelper {
     case .clipToLuminance: [.grayBitmap]
     case .snapped: [.pixel]
     case .drawText: [.textLines, .isRightToLeft]
-    case .leastStep: [.moved, .eliminationOrder, .numericPlace, .numericSolver, .numericStage, .sparseFactors]
-    case .numericPlace: [.moved, .eliminationOrder, .leastStep, .numericSolver, .numericStage, .sparseFactors]
-    case .numericSolver: [.moved, .eliminationOrder, .leastStep, .numericPlace, .numericStage, .sparseFactors]
-    case .numericStage: [.moved, .eliminationOrder, .leastStep, .numericPlace, .numericSolver, .sparseFactors]
+    case .activeLimits: [.moved, .eliminationOrder, .leastStep, .numericPlace, .numericSolver, .numericStage, .sparseFactors]
+    case .leastStep: [.moved, .activeLimits, .eliminationOrder, .numericPlace, .numericSolver, .numericStage, .sparseFactors]
+    case .numericPlace: [.moved, .activeLimits, .eliminationOrder, .leastStep, .numericSolver, .numericStage, .sparseFactors]
+    case .numericSolver: [.moved, .activeLimits, .eliminationOrder, .leastStep, .numericPlace, .numericStage, .sparseFactors]
+    case .numericStage: [.moved, .activeLimits, .eliminationOrder, .leastStep, .numericPlace, .numericSolver, .sparseFactors]
     case .sparseFactors: [.eliminationOrder]
     default: []
     }
@@ -1046,6 +1048,106 @@ extension SwiftHelper {
         return CTFontCreateWithFontDescriptor(descriptor, size, nil)
       }
       """#
+    case .activeLimits:
+      #"""
+      /// The limits that push while the others are met.
+      private struct ActiveLimits {
+        /// The indices of the limits, in the order in which they became active.
+        private(set) var list: [Int] = []
+        /// For each limit that was active at any time, the change of the step if it pushes with the force
+        /// 1.
+        private(set) var known: [Int: [CGFloat]] = [:]
+        private var forces: [CGFloat] = []
+        /// The lower triangular matrix L, row by row, where L·Lᵀ has the change of each active limit if
+        /// another one pushes with the force 1.
+        private var triangle: [[CGFloat]] = []
+        private let count: Int
+
+        /// - Parameter count: The number of unknowns.
+        init(_ count: Int) { self.count = count }
+
+        func contains(_ limit: Int) -> Bool { list.contains(limit) }
+
+        /// Makes a broken limit active: it pushes until it is met, and limits that no longer push are
+        /// released. Returns false if the active limits contradict it.
+        ///
+        /// - Parameters:
+        ///   - push: The change of the step if the limit pushes with the force 1.
+        ///   - least: The change of a limit that is no more than a rounding error.
+        ///   - room: The room of the limit, which is negative.
+        ///   - step: The step, which is changed.
+        mutating func add(
+          _ limit: Int, _ limits: [LeastStep.Row], _ push: [CGFloat], least: CGFloat, room: CGFloat,
+          step: inout [CGFloat]
+        ) -> Bool {
+          known[limit] = push
+          let whole: CGFloat = limits[limit].product(push)
+          var (room, force): (CGFloat, CGFloat) = (room, 0)
+          while true {
+            let row: [CGFloat] = forward(list.map { limits[$0].product(push) })
+            let shares: [CGFloat] = backward(row)
+            let gain: CGFloat = whole - row.reduce(0) { $0 + $1 * $1 }
+            let isFree: Bool = gain > max(1e-12 * whole, least)
+            var length: CGFloat = isFree ? -room / gain : .infinity
+            var released: Int? = nil
+            for (i, share) in shares.enumerated() where share > 1e-12 && forces[i] / share < length {
+              (length, released) = (max(0, forces[i] / share), i)
+            }
+            guard length < .infinity else { return false }
+            for i in forces.indices { forces[i] -= length * shares[i] }
+            force += length
+            if isFree {
+              for j in step.indices { step[j] += length * push[j] }
+              for (i, share) in shares.enumerated() {
+                guard let other = known[list[i]] else { continue }
+                for j in step.indices { step[j] -= length * share * other[j] }
+              }
+              room += length * gain
+            }
+            guard let i = released else {
+              list.append(limit)
+              forces.append(force)
+              triangle.append(row + [gain.squareRoot()])
+              return true
+            }
+            list.remove(at: i)
+            forces.remove(at: i)
+            factor(limits)
+          }
+        }
+
+        /// Computes the triangle again, after a limit has been released.
+        private mutating func factor(_ limits: [LeastStep.Row]) {
+          triangle = []
+          for (i, limit) in list.enumerated() {
+            guard let push = known[limit] else { continue }
+            let row: [CGFloat] = forward(list[..<i].map { limits[$0].product(push) })
+            let rest: CGFloat = limits[limit].product(push) - row.reduce(0) { $0 + $1 * $1 }
+            triangle.append(row + [max(rest, .leastNormalMagnitude).squareRoot()])
+          }
+        }
+
+        /// The vector x with L·x = `right`.
+        private func forward(_ right: [CGFloat]) -> [CGFloat] {
+          var result: [CGFloat] = right
+          for i in result.indices {
+            for j in 0..<i { result[i] -= triangle[i][j] * result[j] }
+            result[i] /= triangle[i][i]
+          }
+          return result
+        }
+
+        /// The vector x with Lᵀ·x = `right`.
+        private func backward(_ right: [CGFloat]) -> [CGFloat] {
+          var result: [CGFloat] = right
+          for i in result.indices.reversed() {
+            result[i] /= triangle[i][i]
+            for j in 0..<i { result[j] -= triangle[i][j] * result[i] }
+          }
+          return result
+        }
+      }
+      """#
     case .eliminationOrder:
       #"""
       /// The order in which the unknowns of a sparse symmetric system are eliminated.
@@ -1153,6 +1255,9 @@ extension SwiftHelper {
           /// True if the row is one of the squares, and false if it is an equation or a limit.
           var isSquare: Bool
 
+          /// The row of a limit that is not an equation.
+          init() { (slopes, level, isSquare) = ([], 0, true) }
+
           /// A row that reaches `level`, divided by the length of its gradient.
           init(_ row: NumericSolver.Row, level: CGFloat) {
             self.init(row, level: level, scale: row.scale, isSquare: false)
@@ -1177,6 +1282,7 @@ extension SwiftHelper {
         let bends: [Bend]
         /// The weight of the length of the step, ε.
         let weight: CGFloat
+        private let order: EliminationOrder
         private let factors: SparseFactors
 
         /// True if the matrix of the squares is positive definite in the directions that the equations
@@ -1192,6 +1298,7 @@ extension SwiftHelper {
           _ count: Int, _ rows: [Row], bends: [Bend] = [], weight: CGFloat, _ order: EliminationOrder
         ) {
           (self.count, self.rows, self.bends, self.weight) = (count, rows, bends, weight)
+          self.order = order
           let slack: CGFloat = 1e-12 + 1e-15 / weight
           var entries: [Bend] = bends
           for (i, row) in rows.enumerated() {
@@ -1258,56 +1365,45 @@ extension SwiftHelper {
 
         // MARK: Limits
 
-        /// The step within limits that are not broken by more than `tolerance`. If the limits contradict
-        /// each other, some are broken by more.
+        /// The step within limits that are not broken by more than `tolerance`. If the limits and equations
+        /// contradict each other, `isPossible` is false, and some limits are broken by more. The last rows
+        /// of the system are empty rows, one for each limit.
         ///
         /// This is the dual active-set method: the limits that are broken become equations, one by one,
         /// and a limit is released if it no longer pushes (Goldfarb and Idnani, A numerically stable dual
-        /// method for solving strictly convex quadratic programs, Mathematical Programming 27, 1983).
-        func step(within limits: [Row], tolerance: CGFloat) -> [CGFloat] {
+        /// method for solving strictly convex quadratic programs, Mathematical Programming 27, 1983). At
+        /// the end, the system is solved once more with the active limits as equations, which removes the
+        /// rounding errors of the way.
+        func step(
+          within limits: [Row], tolerance: CGFloat
+        ) -> (step: [CGFloat], isPossible: Bool) {
           var step: [CGFloat] = solution().step
-          var active: [Int] = []
-          var forces: [CGFloat] = []
-          var pushes: [Int: [CGFloat]] = [:]
+          var active = ActiveLimits(count)
           for _ in 0..<(4 * limits.count) {
             let rooms: [CGFloat] = limits.map { $0.product(step) - $0.level }
             let broken: [Int] = limits.indices.filter {
               rooms[$0] < -tolerance && !active.contains($0)
             }
             guard let limit = broken.min(by: { rooms[$0] < rooms[$1] }) else { break }
-            let push: [CGFloat] = pushes[limit] ?? self.push(limits[limit])
-            pushes[limit] = push
-            var room: CGFloat = rooms[limit]
-            var force: CGFloat = 0
-            while true {
-              let shares: [CGFloat] = self.shares(of: limit, active, limits, pushes)
-              var direction: [CGFloat] = push
-              for (i, share) in shares.enumerated() {
-                guard let other = pushes[active[i]] else { continue }
-                for j in direction.indices { direction[j] -= share * other[j] }
-              }
-              let gain: CGFloat = limits[limit].product(direction)
-              let isFree: Bool = gain > max(1e-12 * limits[limit].product(push), 1e-13 / weight)
-              var length: CGFloat = isFree ? -room / gain : .infinity
-              var released: Int? = nil
-              for (i, share) in shares.enumerated() where share > 1e-12 && forces[i] / share < length {
-                (length, released) = (max(0, forces[i] / share), i)
-              }
-              guard length < .infinity else { return step }
-              for i in forces.indices { forces[i] -= length * shares[i] }
-              force += length
-              if isFree {
-                for j in step.indices { step[j] += length * direction[j] }
-                room += length * gain
-              }
-              guard let i = released else { break }
-              active.remove(at: i)
-              forces.remove(at: i)
-            }
-            active.append(limit)
-            forces.append(force)
+            let push: [CGFloat] = active.known[limit] ?? self.push(limits[limit])
+            guard
+              active.add(
+                limit, limits, push, least: 1e-13 / weight, room: rooms[limit], step: &step)
+            else { return (step, false) }
           }
-          return step
+          if active.list.isEmpty { return (step, true) }
+          var rows: [Row] = rows
+          for i in active.list { rows[rows.count - limits.count + i] = limits[i] }
+          let exact: [CGFloat] =
+            LeastStep(count, rows, bends: bends, weight: weight, order).solution().step
+          let isBetter: Bool =
+            Self.worst(exact, limits) <= max(tolerance, Self.worst(step, limits))
+          return (isBetter ? exact : step, true)
+        }
+
+        /// The largest amount by which a limit is broken.
+        private static func worst(_ step: [CGFloat], _ limits: [Row]) -> CGFloat {
+          limits.reduce(0) { max($0, $1.level - $1.product(step)) }
         }
 
         /// The change of the step if a limit pushes with the force 1.
@@ -1315,35 +1411,6 @@ extension SwiftHelper {
           var force: [CGFloat] = Array(repeating: 0, count: count)
           for slope in limit.slopes { force[slope.unknown] += slope.value }
           return solution(force: force).step
-        }
-
-        /// The forces of the active limits that hold them in place while `limit` pushes with the force 1,
-        /// negated.
-        private func shares(
-          of limit: Int, _ active: [Int], _ limits: [Row], _ pushes: [Int: [CGFloat]]
-        ) -> [CGFloat] {
-          guard let push = pushes[limit], !active.isEmpty else { return [] }
-          let matrix: [[CGFloat]] = active.map { i in
-            active.map { j in pushes[j].map { limits[i].product($0) } ?? 0 }
-          }
-          return Self.solution(of: matrix, active.map { limits[$0].product(push) })
-        }
-
-        /// The solution of a positive definite system by elimination.
-        private static func solution(of matrix: [[CGFloat]], _ right: [CGFloat]) -> [CGFloat] {
-          var (matrix, result): ([[CGFloat]], [CGFloat]) = (matrix, right)
-          for k in result.indices {
-            for i in k + 1..<result.count {
-              let factor: CGFloat = matrix[i][k] / matrix[k][k]
-              for j in k..<result.count { matrix[i][j] -= factor * matrix[k][j] }
-              result[i] -= factor * result[k]
-            }
-          }
-          for k in result.indices.reversed() {
-            for j in k + 1..<result.count { result[k] -= matrix[k][j] * result[j] }
-            result[k] /= matrix[k][k]
-          }
-          return result
         }
       }
       """#
@@ -1600,7 +1667,8 @@ extension SwiftHelper {
           (self.solver, self.held, self.rung) = (solver, held, rung)
           floors = solver.limits.map { _ in 0 }
           let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
-          let fixed: [[Int]] = held.map { rows[$0.row].unknowns }
+          let fixed: [[Int]] =
+            held.map { rows[$0.row].unknowns } + solver.limits.map { rows[$0].unknowns }
           shortest = LeastStep.order(count, fixed)
           let bent: [NumericSolver.Row] = rung.map { rows[$0] } + held.map { rows[$0.row] }
           let bends: [(first: Int, second: Int)] =
@@ -1617,11 +1685,13 @@ extension SwiftHelper {
         ///   unknowns.
         func settle(_ place: inout NumericPlace, steps: Int = 60, accuracy: CGFloat = 0) -> Bool {
           guard isFinite(place) else { return false }
-          for _ in 0..<steps {
+          var contradictions: Int = 0
+          for _ in 0..<steps where contradictions < 3 {
             let error: CGFloat = self.error(place)
             let size: CGFloat = solver.size(place.unknowns)
             if error <= accuracy * size { return true }
-            let step: [CGFloat] = step(fixing(place), place)
+            let (step, isPossible): ([CGFloat], Bool) = step(fixing(place), place)
+            if !isPossible { contradictions += 1 }
             let length: CGFloat = NumericSolver.largest(step)
             if !(length > 1e-14 * size) { break }
             var factor: CGFloat = min(1, size * NumericSolver.reach / length)
@@ -1670,7 +1740,8 @@ extension SwiftHelper {
           guard squares > 0, isFinite(place), rung.allSatisfy({ place.rows[$0].isFinite }) else {
             return false
           }
-          let step: [CGFloat] = step(squaring(place), place)
+          let (step, isPossible): ([CGFloat], Bool) = step(squaring(place), place)
+          guard isPossible else { return false }
           let length: CGFloat = NumericSolver.largest(step)
           let size: CGFloat = solver.size(place.unknowns)
           guard length > 1e-14 * size else { return false }
@@ -1681,7 +1752,7 @@ extension SwiftHelper {
           for _ in 0..<12 {
             var next: NumericPlace = place.moved(by: step, times: factor, solver)
             if settle(&next, steps: 12, accuracy: 1e-10),
-              NumericSolver.squares(next.rows[rung]) <= squares + slack
+              NumericSolver.squares(next.rows[rung]) < squares + slack
             {
               place = next
               return length > 1e-11 * size
@@ -1693,7 +1764,9 @@ extension SwiftHelper {
 
         // MARK: Steps
 
-        private func step(_ system: LeastStep, _ place: NumericPlace) -> [CGFloat] {
+        private func step(
+          _ system: LeastStep, _ place: NumericPlace
+        ) -> (step: [CGFloat], isPossible: Bool) {
           system.step(
             within: zip(solver.limits, floors).map { LeastStep.Row(place.rows[$0], level: $1) },
             tolerance: 1e-12 * solver.size(place.unknowns))
@@ -1701,9 +1774,13 @@ extension SwiftHelper {
 
         /// The system of the shortest step to a place where the held rows are at their levels.
         private func fixing(_ place: NumericPlace) -> LeastStep {
-          LeastStep(
-            place.unknowns.count, held.map { LeastStep.Row(place.rows[$0.row], level: $0.level) },
-            weight: 1, shortest)
+          LeastStep(place.unknowns.count, fixed(place), weight: 1, shortest)
+        }
+
+        /// The held rows, and an empty row for each limit.
+        private func fixed(_ place: NumericPlace) -> [LeastStep.Row] {
+          held.map { LeastStep.Row(place.rows[$0.row], level: $0.level) }
+            + floors.map { _ in LeastStep.Row() }
         }
 
         /// The system of the step to the least squares of the rung.
@@ -1720,15 +1797,14 @@ extension SwiftHelper {
           let wishes: [LeastStep.Row] = rung.map {
             LeastStep.Row(rows[$0], level: 0, scale: scale, isSquare: true)
           }
-          let all: [LeastStep.Row] =
-            wishes + held.map { LeastStep.Row(rows[$0.row], level: $0.level) }
+          let all: [LeastStep.Row] = wishes + fixed(place)
           var bends: [LeastStep.Bend] = bends(place, scale)
           for _ in 0..<4 where !bends.isEmpty {
-            let bent = LeastStep(count, all, bends: bends, weight: 1e-9, least)
+            let bent = LeastStep(count, all, bends: bends, weight: 1e-7, least)
             if bent.isConvex { return bent }
             for i in bends.indices { bends[i].value /= 2 }
           }
-          return LeastStep(count, all, weight: 1e-9, least)
+          return LeastStep(count, all, weight: 1e-7, least)
         }
 
         /// The second derivatives of the squares and of the held rows and limits, weighted by their
@@ -1738,27 +1814,28 @@ extension SwiftHelper {
           let wishes: [LeastStep.Bend] = rung.flatMap { i in
             bends(of: rows[i], times: rows[i].value * scale * scale)
           }
-          let touched: [Int] = solver.limits.filter {
-            rows[$0].value * rows[$0].scale <= 1e-9 * solver.size(place.unknowns)
+          // The held rows and the limits that are touched, with their places among the fixed rows.
+          var touched: [(place: Int, row: Int)] = held.enumerated().map { ($0, $1.row) }
+          for (i, limit) in solver.limits.enumerated()
+          where rows[limit].value * rows[limit].scale <= 1e-9 * solver.size(place.unknowns) {
+            touched.append((held.count + i, limit))
           }
-          let fixed: [Int] = held.map(\.row) + touched
-          guard fixed.contains(where: { !rows[$0].bends.isEmpty }) else { return wishes }
+          guard touched.contains(where: { !rows[$0.row].bends.isEmpty }) else { return wishes }
           var descent: [CGFloat] = Array(repeating: 0, count: count)
           for i in rung {
             for slope in rows[i].slopes {
               descent[slope.unknown] -= slope.value * rows[i].value * scale * scale
             }
           }
-          let order: EliminationOrder =
-            touched.isEmpty ? shortest : LeastStep.order(count, fixed.map { rows[$0].unknowns })
-          let system = LeastStep(
-            count, fixed.map { LeastStep.Row(rows[$0], level: 0) }, weight: 1, order)
-          let multipliers: [CGFloat] = system.solution(force: descent).factors
+          var fixed: [LeastStep.Row] = self.fixed(place)
+          for (place, row) in touched { fixed[place] = LeastStep.Row(rows[row], level: 0) }
+          let multipliers: [CGFloat] =
+            LeastStep(count, fixed, weight: 1, shortest).solution(force: descent).factors
           return wishes
-            + zip(fixed, multipliers).flatMap { i, multiplier in
-              let weight: CGFloat =
-                (solver.limits.contains(i) ? min(0, multiplier) : multiplier) * rows[i].scale
-              return self.bends(of: rows[i], times: weight)
+            + touched.flatMap { place, row in
+              let isLimit: Bool = place >= held.count
+              let multiplier: CGFloat = isLimit ? min(0, multipliers[place]) : multipliers[place]
+              return self.bends(of: rows[row], times: multiplier * rows[row].scale)
             }
         }
 

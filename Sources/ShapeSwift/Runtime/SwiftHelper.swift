@@ -11,7 +11,8 @@ enum SwiftHelper: CaseIterable {
     textLines, isRightToLeft, font, components, wideParts, displayP3, extendedColor,
     shadowOffset, snapped, pixel
   case motionPart, moved
-  case eliminationOrder, leastStep, numericPlace, numericSolver, numericStage, sparseFactors
+  case activeLimits, eliminationOrder, leastStep, numericPlace, numericSolver, numericStage,
+    sparseFactors
 
   /// The helpers with the names `callees`, and all helpers that they need, in the order of
   /// declaration.
