@@ -16,7 +16,7 @@ import time
 import run
 
 LINKS = (3, 6, 12, 23, 60, 200)
-TRIANGLES = (10, 30, 100)
+TRIANGLES = (10, 30)
 PICTURES = 100
 
 
