@@ -105,6 +105,17 @@ extension Diagnostic {
       helps: [Help("draw the elements nearer to their intended places, or remove a constraint")])
   }
 
+  /// An error: linear constraints for Newton's method that contradict each other at the design.
+  static func numericContradiction(_ spans: [SourceSpan]) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/no-construction",
+      spans.count > 1
+        ? "these constraints contradict each other" : "nothing satisfies this constraint",
+      at: spans[0], labels: spans.dropFirst().prefix(8).map { Label("together with this", at: $0) },
+      notes: ["no places of the elements satisfy them all at the design"],
+      helps: [Help("remove one of them, or put 'prefer' before it")])
+  }
+
   /// An error: constraints for which Newton's method finds no answer at some sizes.
   static func noNumericAnswer(_ place: FailingPlace, _ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(

@@ -20,7 +20,8 @@ extension NumericBlock {
         return all.map { $0.row(values) }
       },
       equations: 0..<ends[0], limits: ends[0]..<ends[1],
-      rungs: rungs.indices.map { ends[$0 + 1]..<ends[$0 + 2] }, operands: operands)
+      rungs: rungs.indices.map { ends[$0 + 1]..<ends[$0 + 2] }, operands: operands,
+      isLinear: isLinear)
   }
 
   /// The drawn values of the unknowns.

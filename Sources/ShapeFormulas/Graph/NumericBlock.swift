@@ -30,6 +30,8 @@ public final class NumericBlock: Sendable {
   /// Rungs of formulas that are brought as near to zero as possible, by least squares; the more
   /// important rungs come first.
   package let rungs: [[Row]]
+  /// True if all formulas are linear in the unknowns.
+  package let isLinear: Bool
   /// The block that this block copies with other operands; nil for a block that a builder made.
   private let original: NumericBlock?
 
@@ -45,6 +47,8 @@ public final class NumericBlock: Sendable {
     self.limits = limits
     self.rungs = rungs
     self.original = original
+    let slopes = (equations + limits + rungs.joined()).flatMap { $0.slopes.map(\.node) }
+    isLinear = graph.inputs(of: slopes).isDisjoint(with: graph.inputs.prefix(unknownCount))
   }
 
   /// A copy of the block with other operands in the graph of the drawing.

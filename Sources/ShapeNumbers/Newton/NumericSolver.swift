@@ -46,13 +46,15 @@ package struct NumericSolver {
   let rungs: [Range<Int>]
   /// The values on which the formulas depend, apart from the unknowns.
   let operands: [Double]
+  /// True if all formulas are linear in the unknowns, so that there is one answer at most.
+  let isLinear: Bool
 
   package init(
     rows: @escaping ([Double]) -> [Row], equations: Range<Int>, limits: Range<Int>,
-    rungs: [Range<Int>], operands: [Double]
+    rungs: [Range<Int>], operands: [Double], isLinear: Bool = false
   ) {
     (self.rows, self.equations, self.limits) = (rows, equations, limits)
-    (self.rungs, self.operands) = (rungs, operands)
+    (self.rungs, self.operands, self.isLinear) = (rungs, operands, isLinear)
   }
 
   /// The largest error of an equation or limit that counts as met, relative to the size of the
@@ -73,7 +75,8 @@ package struct NumericSolver {
   /// from the drawn values, it is searched for from places around them.
   package func search(from drawn: [Double]) -> (unknowns: [Double], isMet: Bool) {
     guard drawn.allSatisfy(\.isFinite) else { return (drawn, false) }
-    let first: (unknowns: [Double], isMet: Bool) = descent(from: drawn, follows: true)
+    let first: (unknowns: [Double], isMet: Bool) = descent(from: drawn, follows: !isLinear)
+    if isLinear { return first }
     guard first.isMet else {
       for start in starts(around: drawn) {
         let other: (unknowns: [Double], isMet: Bool) = descent(from: start)

@@ -56,6 +56,8 @@ package enum ConstraintFinding: Sendable {
   case noConstruction(MissingAt, statements: [Int])
   /// Newton's method finds no answer at the place, or at the design if the place is nil.
   case noNumericAnswer(Place?, statements: [Int])
+  /// Linear equations and limits for Newton's method that contradict each other at the design.
+  case numericContradiction(statements: [Int])
   /// The solution has the direction opposite to the required one.
   case pointsBack(Place, statement: Int)
   /// A constructed statement does not hold at the design.
@@ -89,7 +91,8 @@ package enum ConstraintFinding: Sendable {
       .unprovedLimit(let statement), .tooManyNumericUnknowns(let statement):
       [statement]
     case .contradiction(let statements, _, _), .noConstruction(_, let statements),
-      .noNumericAnswer(_, let statements), .coupledLimits(let statements):
+      .noNumericAnswer(_, let statements), .numericContradiction(let statements),
+      .coupledLimits(let statements):
       statements
     case .failsAsDrawn(let check): [check.statement]
     case .vanishingPivot(_, let statement), .unprovedPivot(let statement):

@@ -55,7 +55,11 @@ extension ConstraintSolver {
       count(solver, answer, rungs)
     } else {
       flaws.insert(.noConstruction)
-      report(.noNumericAnswer(nil, statements: Set(group.statements).sorted()))
+      let statements = Set(group.statements).sorted()
+      report(
+        block.isLinear
+          ? .numericContradiction(statements: statements)
+          : .noNumericAnswer(nil, statements: statements))
     }
   }
 

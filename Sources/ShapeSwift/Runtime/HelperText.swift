@@ -1482,13 +1482,15 @@ extension SwiftHelper {
         let rungs: [Range<Int>]
         /// The values on which the formulas depend, apart from the unknowns.
         let operands: [CGFloat]
+        /// True if all formulas are linear in the unknowns, so that there is one answer at most.
+        let isLinear: Bool
 
         init(
           rows: @escaping ([CGFloat]) -> [Row], equations: Range<Int>, limits: Range<Int>,
-          rungs: [Range<Int>], operands: [CGFloat]
+          rungs: [Range<Int>], operands: [CGFloat], isLinear: Bool = false
         ) {
           (self.rows, self.equations, self.limits) = (rows, equations, limits)
-          (self.rungs, self.operands) = (rungs, operands)
+          (self.rungs, self.operands, self.isLinear) = (rungs, operands, isLinear)
         }
 
         /// The largest error of an equation or limit that counts as met, relative to the size of the
@@ -1509,7 +1511,8 @@ extension SwiftHelper {
         /// from the drawn values, it is searched for from places around them.
         func search(from drawn: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
           guard drawn.allSatisfy(\.isFinite) else { return (drawn, false) }
-          let first: (unknowns: [CGFloat], isMet: Bool) = descent(from: drawn, follows: true)
+          let first: (unknowns: [CGFloat], isMet: Bool) = descent(from: drawn, follows: !isLinear)
+          if isLinear { return first }
           guard first.isMet else {
             for start in starts(around: drawn) {
               let other: (unknowns: [CGFloat], isMet: Bool) = descent(from: start)

@@ -211,13 +211,15 @@ struct SwiftNumericBlock {
       rungs.append(range(next..<(next + rung.count)))
       next += rung.count
     }
-    let solver = SwiftExpression.call(
-      "NumericSolver", SwiftArgument("rows", .code("rows(at:)")),
+    var arguments = [
+      SwiftArgument("rows", .code("rows(at:)")),
       SwiftArgument("equations", range(0..<limits.lowerBound)),
       SwiftArgument("limits", range(limits)), SwiftArgument("rungs", .list(rungs)),
-      SwiftArgument("operands", .list(operands)))
+      SwiftArgument("operands", .list(operands)),
+    ]
+    if block.isLinear { arguments.append(SwiftArgument("isLinear", .code("true"))) }
     return [
-      .constant(SwiftName("solver"), "NumericSolver", solver),
+      .constant(SwiftName("solver"), "NumericSolver", .call(.code("NumericSolver"), arguments)),
       .result(
         SwiftExpression.code("solver").calling("solution", SwiftArgument("from", .code("start")))),
     ]

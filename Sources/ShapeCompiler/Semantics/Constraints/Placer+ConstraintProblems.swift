@@ -55,6 +55,7 @@ extension Placer {
     case .noConstruction(let place, let statements):
       tell(.noConstruction(self.place(place), spans(statements)))
     case .noNumericAnswer(nil, let statements): tell(.noNumericAnswer(spans(statements)))
+    case .numericContradiction(let statements): tell(.numericContradiction(spans(statements)))
     case .noNumericAnswer(let place?, let statements):
       tell(.noNumericAnswer(self.place(place), spans(statements)))
     case .pointsBack(let place, let statement):
