@@ -85,8 +85,10 @@ extension ConstraintSolver {
   /// determines; the last rung determines all unknowns that are left.
   private mutating func count(_ solver: NumericSolver, _ answer: [Double], _ rungs: [Rung]) {
     func rank(_ rungs: Int) -> Int {
+      // Derivatives that are too large leave no number.
       let free = solver.freedom(at: answer, rungs: rungs).reduce(0, +)
-      return answer.count - Int(free.rounded())
+      guard free.isFinite else { return answer.count }
+      return answer.count - Int(min(max(free, 0), Double(answer.count)).rounded())
     }
     var bound = rank(0)
     attempt.counts.equations += bound
