@@ -48,7 +48,7 @@ struct ActiveSets {
   }
 
   /// The approximate number of operations on numbers after which the search ends.
-  private static let mostOperations = 100_000_000
+  private static let mostOperations = 40_000_000
 
   /// The number of limits.
   var count: Int { rows.count }
@@ -86,7 +86,7 @@ struct ActiveSets {
   private mutating func growth(_ active: Limits, term: Int) -> [[Rational]]? {
     if term == 0 { return growth(active) }
     if let known = expansions[active] { return known[term] }
-    solved += termCount
+    solved += termCount * termCount
     let rows = rows(of: active)
     guard let first = minimum.minimizer(under: rows) else { return nil }
     let terms = minimum.expansion(under: rows, first: first).map { wide($0, active) }
