@@ -113,24 +113,16 @@ extension HTML {
   /// Writes the limits of a drawing as a table; nothing if there are none.
   fileprivate mutating func write(_ limits: [LimitSummary]) {
     if limits.isEmpty { return }
-    element(
-      "div", ["class": "scroll", "role": "region", "tabindex": "0", "aria-label": "Limits"]
-    ) { html in
-      html.element("table", ["class": "limits"]) { html in
-        html.newLine()
-        html.element("caption", text: "Limits")
-        html.newLine()
-        for limit in limits {
-          html.element("tr") { html in
-            html.element("td", text: "line \(limit.line)")
-            html.element("td") { $0.element("code", text: limit.statement) }
-            html.element("td", text: limit.condition)
-          }
-          html.newLine()
+    writeTable("Limits") { html in
+      for limit in limits {
+        html.element("tr") { html in
+          html.element("td", text: "line \(limit.line)")
+          html.element("td") { $0.element("code", text: limit.statement) }
+          html.element("td", text: limit.condition)
         }
+        html.newLine()
       }
     }
-    newLine()
   }
 
   fileprivate mutating func start(

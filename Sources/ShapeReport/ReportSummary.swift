@@ -90,7 +90,8 @@ extension HTML {
     newLine()
   }
 
-  private mutating func writeTable(_ caption: String, _ content: (inout HTML) -> Void) {
+  /// Writes a table that scrolls if it is wider than the page.
+  mutating func writeTable(_ caption: String, _ content: (inout HTML) -> Void) {
     element(
       "div", ["class": "scroll", "role": "region", "tabindex": "0", "aria-label": caption]
     ) { html in
