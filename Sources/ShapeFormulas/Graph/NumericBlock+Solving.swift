@@ -11,16 +11,12 @@ extension NumericBlock {
 
   /// Newton's method for the block, for operands with the values `operands`.
   package func solver(_ operands: [Double]) -> NumericSolver {
-    let all = equations + limits + rungs.joined()
-    var ends = [equations.count, equations.count + limits.count]
-    for rung in rungs { ends.append(ends[ends.count - 1] + rung.count) }
-    return NumericSolver(
+    NumericSolver(
       rows: { unknowns in
         let values = self.values(unknowns, operands)
-        return all.map { $0.row(values) }
+        return self.rows.map { $0.row(values) }
       },
-      equations: 0..<ends[0], limits: ends[0]..<ends[1],
-      rungs: rungs.indices.map { ends[$0 + 1]..<ends[$0 + 2] }, operands: operands,
+      equations: equations.indices, limits: limitRange, rungs: rungRanges, operands: operands,
       isLinear: isLinear)
   }
 

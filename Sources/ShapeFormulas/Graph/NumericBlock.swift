@@ -30,6 +30,8 @@ public final class NumericBlock: Sendable {
   /// Rungs of formulas that are brought as near to zero as possible, by least squares; the more
   /// important rungs come first.
   package let rungs: [[Row]]
+  /// All formulas in the order of the solver: the equations, the limits, the rungs.
+  package let rows: [Row]
   /// True if all formulas are linear in the unknowns.
   package let isLinear: Bool
   /// The block that this block copies with other operands; nil for a block that a builder made.
@@ -47,8 +49,23 @@ public final class NumericBlock: Sendable {
     self.limits = limits
     self.rungs = rungs
     self.original = original
-    let slopes = (equations + limits + rungs.joined()).flatMap { $0.slopes.map(\.node) }
-    isLinear = graph.inputs(of: slopes).isDisjoint(with: graph.inputs.prefix(unknownCount))
+    rows = original?.rows ?? equations + limits + rungs.joined()
+    isLinear =
+      original?.isLinear
+      ?? graph.inputs(of: rows.flatMap { $0.slopes.map(\.node) })
+      .isDisjoint(with: graph.inputs.prefix(unknownCount))
+  }
+
+  /// The indices of the limits in `rows`.
+  package var limitRange: Range<Int> { equations.count..<(equations.count + limits.count) }
+
+  /// The indices of the rungs in `rows`.
+  package var rungRanges: [Range<Int>] {
+    var start = limitRange.upperBound
+    return rungs.map { rung in
+      defer { start += rung.count }
+      return start..<(start + rung.count)
+    }
   }
 
   /// A copy of the block with other operands in the graph of the drawing.

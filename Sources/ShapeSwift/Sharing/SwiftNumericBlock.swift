@@ -201,20 +201,13 @@ struct SwiftNumericBlock {
     return .name(name)
   }
 
-  /// The statements that solve the block. The rows of the block are the equations, then the limits,
-  /// then the rungs.
+  /// The statements that solve the block.
   private func solving(_ operands: [SwiftExpression]) -> [SwiftStatement] {
-    let limits = block.equations.count..<(block.equations.count + block.limits.count)
-    var rungs: [SwiftExpression] = []
-    var next = limits.upperBound
-    for rung in block.rungs {
-      rungs.append(range(next..<(next + rung.count)))
-      next += rung.count
-    }
     var arguments = [
       SwiftArgument("rows", .code("rows(at:)")),
-      SwiftArgument("equations", range(0..<limits.lowerBound)),
-      SwiftArgument("limits", range(limits)), SwiftArgument("rungs", .list(rungs)),
+      SwiftArgument("equations", range(block.equations.indices)),
+      SwiftArgument("limits", range(block.limitRange)),
+      SwiftArgument("rungs", .list(block.rungRanges.map(range))),
       SwiftArgument("operands", .list(operands)),
     ]
     if block.isLinear { arguments.append(SwiftArgument("isLinear", .code("true"))) }
@@ -233,9 +226,6 @@ struct SwiftNumericBlock {
 extension NumericBlock {
   /// The inputs for the operands of the block.
   fileprivate var givenInputs: ArraySlice<Scalar> { graph.inputs.dropFirst(unknownCount) }
-
-  /// The rows in the order of the solver: equations, limits, rungs.
-  fileprivate var rows: [Row] { equations + limits + rungs.joined() }
 }
 
 extension NumericBlock.Row {
