@@ -130,6 +130,6 @@ extension Construction {
   /// The square of the length of a known vector.
   private func square(of vector: (x: FormulaNumber, y: FormulaNumber)) -> FormulaNumber {
     squares[[field.residue(vector.x), field.residue(vector.y)]]
-      ?? vector.x * vector.x + vector.y * vector.y
+      ?? FormulaNumber.squareSum(vector.x, vector.y)
   }
 }

@@ -81,8 +81,7 @@ struct Construction {
       reduceRows()
     } while elimination.workLeft >= 0
       && (takePolar() || takeLength() || takeLinear() || takeRoot() || takeCircles()
-        || takeCombination()
-        || takeTangent())
+        || takeCombination() || takeTangent())
   }
 
   private mutating func reduceRows() {
@@ -163,10 +162,10 @@ struct Construction {
       else { continue }
       for other in rows where other.second == nil {
         guard let known = other.length, let way = other.vector,
-          let lengths = lengths(known, way, vector, second)
+          let distances = distances(known, way, vector, second)
         else { continue }
-        form.known = form.known + -lengths.first
-        conditions.append(Condition(value: lengths.other, statement: row.statement))
+        form.known = form.known + -distances.first
+        conditions.append(Condition(value: distances.other, statement: row.statement))
         rows.remove(at: i)
         take(form, of: row.statement)
         return true
@@ -177,7 +176,7 @@ struct Construction {
 
   /// The first of two distances, and the one that is not `known`; nil if `known` is the length of
   /// neither.
-  private func lengths(
+  private func distances(
     _ known: FormulaNumber, _ way: FormVector, _ vector: FormVector,
     _ second: NonlinearRow.SecondDistance
   ) -> (first: FormulaNumber, other: FormulaNumber)? {
