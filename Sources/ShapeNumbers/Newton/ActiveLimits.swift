@@ -9,10 +9,6 @@ struct ActiveLimits {
   /// The lower triangular matrix L, row by row, where L·Lᵀ has the change of each active limit if
   /// another one pushes with the force 1.
   private var triangle: [[Double]] = []
-  private let count: Int
-
-  /// - Parameter count: The number of unknowns.
-  init(_ count: Int) { self.count = count }
 
   func contains(_ limit: Int) -> Bool { list.contains(limit) }
 

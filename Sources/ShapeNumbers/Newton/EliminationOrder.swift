@@ -3,7 +3,7 @@
 /// Each step eliminates the node with the fewest neighbors, so that few new entries appear (Tinney
 /// and Walker, Direct solutions of sparse network equations by optimally ordered triangular
 /// factorization, Proceedings of the IEEE 55, 1967).
-package struct EliminationOrder {
+struct EliminationOrder {
   /// The nodes, in the order of their elimination.
   let nodes: [Int]
   /// For each node, the step in which it is eliminated.

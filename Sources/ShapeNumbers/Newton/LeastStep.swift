@@ -9,7 +9,7 @@
 ///
 /// ε keeps directions still on which no square depends. δ is needed if equations depend on each
 /// other; its effect is removed by iterative refinement.
-package struct LeastStep {
+struct LeastStep {
   /// A linear function of the step. Its gradient has length 1, unless the row is a square.
   struct Row {
     var slopes: [(unknown: Int, value: Double)]
@@ -141,7 +141,7 @@ package struct LeastStep {
     within limits: [Row], tolerance: Double
   ) -> (step: [Double], isPossible: Bool) {
     var step: [Double] = solution().step
-    var active = ActiveLimits(count)
+    var active = ActiveLimits()
     for _ in 0..<(4 * limits.count) {
       let rooms: [Double] = limits.map { $0.product(step) - $0.level }
       let broken: [Int] = limits.indices.filter {

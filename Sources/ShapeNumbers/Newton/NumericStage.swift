@@ -135,8 +135,8 @@ struct NumericStage {
 
   /// The system of the step to the least squares of the rung.
   ///
-  /// Where the curvature would make the step lead to a saddle, only a part of the curvature is used,
-  /// or none (the method of Gauss and Newton).
+  /// Only a part of the curvature is used, or none (the method of Gauss and Newton), if with all of
+  /// it the step would lead to a saddle.
   private func squaring(_ place: NumericPlace) -> LeastStep {
     let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
     let slopes: [Double] = rows[rung].map { row in

@@ -3,7 +3,7 @@
 ///
 /// Pivots are not chosen by their size. A quasidefinite matrix has these factors for each order of
 /// elimination (Vanderbei, Symmetric quasidefinite matrices, SIAM Journal on Optimization 5, 1995).
-package struct SparseFactors {
+struct SparseFactors {
   private let order: EliminationOrder
   private var pivots: [Double]
   /// The entries of L below the diagonal, column by column, as `order.later` lists their rows.

@@ -1061,10 +1061,6 @@ extension SwiftHelper {
         /// The lower triangular matrix L, row by row, where L·Lᵀ has the change of each active limit if
         /// another one pushes with the force 1.
         private var triangle: [[CGFloat]] = []
-        private let count: Int
-
-        /// - Parameter count: The number of unknowns.
-        init(_ count: Int) { self.count = count }
 
         func contains(_ limit: Int) -> Bool { list.contains(limit) }
 
@@ -1378,7 +1374,7 @@ extension SwiftHelper {
           within limits: [Row], tolerance: CGFloat
         ) -> (step: [CGFloat], isPossible: Bool) {
           var step: [CGFloat] = solution().step
-          var active = ActiveLimits(count)
+          var active = ActiveLimits()
           for _ in 0..<(4 * limits.count) {
             let rooms: [CGFloat] = limits.map { $0.product(step) - $0.level }
             let broken: [Int] = limits.indices.filter {
@@ -1788,8 +1784,8 @@ extension SwiftHelper {
 
         /// The system of the step to the least squares of the rung.
         ///
-        /// Where the curvature would make the step lead to a saddle, only a part of the curvature is used,
-        /// or none (the method of Gauss and Newton).
+        /// Only a part of the curvature is used, or none (the method of Gauss and Newton), if with all of
+        /// it the step would lead to a saddle.
         private func squaring(_ place: NumericPlace) -> LeastStep {
           let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
           let slopes: [CGFloat] = rows[rung].map { row in
