@@ -36,22 +36,32 @@ private func processorSeconds() -> Double {
 /// A lock that allows one trial at a time, since a process has only one alarm.
 private let trial = Mutex(())
 
-/// The text that the signal handler prints.
+/// The text that the signal handler prints, and the thread of the trial that the text is about.
 nonisolated(unsafe) private let lastWords = UnsafeMutableBufferPointer<UInt8>.allocate(
   capacity: 1 << 17)
 nonisolated(unsafe) private var lastWordCount = 0
+nonisolated(unsafe) private var trialThread = pthread_self()
 
 /// Sets the text that is printed if a signal ends the process.
 private func announce(_ text: String) {
   _ = handlersAreSet
+  trialThread = pthread_self()
   (_, lastWordCount) = lastWords.update(from: text.utf8)
 }
 
+/// The actions for signals before the handlers of this file were set; they print a backtrace.
+nonisolated(unsafe) private let earlierActions = UnsafeMutablePointer<sigaction>.allocate(
+  capacity: 64)
+
 private let handlersAreSet: Void = {
   for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGALRM] {
+    sigaction(number, nil, earlierActions + Int(number))
     signal(number) { number in
-      _ = write(2, lastWords.baseAddress, lastWordCount)
-      signal(number, SIG_DFL)
+      // Any thread receives an alarm, but only a thread that fails receives the other signals.
+      if number == SIGALRM || pthread_equal(pthread_self(), trialThread) != 0 {
+        _ = write(2, lastWords.baseAddress, lastWordCount)
+      }
+      sigaction(number, earlierActions + Int(number), nil)
       // A trapping instruction traps again after the handler returns, but an alarm must be raised
       // again.
       if number == SIGALRM { raise(number) }
