@@ -15,8 +15,8 @@ extension FuzzTarget {
 
         """)
       defer { announce("") }
-      alarm(300)
-      defer { alarm(0) }
+      setTimer(seconds: 600)
+      defer { setTimer(seconds: 0) }
       let start = processorSeconds()
       let problems = problems(with: input)
       let time = processorSeconds() - start
@@ -33,7 +33,20 @@ private func processorSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// A lock that allows one trial at a time, since a process has only one alarm.
+/// Sets the timer that ends the process after some seconds of its processor time; 0 stops the timer.
+private func setTimer(seconds: Int) {
+  var time = itimerval()
+  time.it_value.tv_sec = seconds
+  _ = setitimer(processorTimer, &time, nil)
+}
+
+#if canImport(Glibc)
+  private let processorTimer = __itimer_which_t(ITIMER_PROF.rawValue)
+#else
+  private let processorTimer = ITIMER_PROF
+#endif
+
+/// A lock that allows one trial at a time, since a process has only one timer.
 private let trial = Mutex(())
 
 /// The text that the signal handler prints, and the thread of the trial that the text is about.
@@ -54,17 +67,17 @@ nonisolated(unsafe) private let earlierActions = UnsafeMutablePointer<sigaction>
   capacity: 64)
 
 private let handlersAreSet: Void = {
-  for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGALRM] {
+  for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGPROF] {
     sigaction(number, nil, earlierActions + Int(number))
     signal(number) { number in
-      // Any thread receives an alarm, but only a thread that fails receives the other signals.
-      if number == SIGALRM || pthread_equal(pthread_self(), trialThread) != 0 {
+      // Any thread receives the timer's signal, but only a thread that fails receives the other signals.
+      if number == SIGPROF || pthread_equal(pthread_self(), trialThread) != 0 {
         _ = write(2, lastWords.baseAddress, lastWordCount)
       }
       sigaction(number, earlierActions + Int(number), nil)
-      // A trapping instruction traps again after the handler returns, but an alarm must be raised
-      // again.
-      if number == SIGALRM { raise(number) }
+      // A trapping instruction traps again after the handler returns, but the timer's signal must be
+      // raised again.
+      if number == SIGPROF { raise(number) }
     }
   }
 }()
