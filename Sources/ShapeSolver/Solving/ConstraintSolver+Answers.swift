@@ -44,11 +44,26 @@ extension ConstraintSolver {
   private mutating func move<Number>(
     _ correction: ConstraintSolution<Number>.Correction, by step: Scalar, _ values: inout [Scalar?]
   ) {
+    // The old and the new value of an unknown that moves within bounds.
+    var leader: (old: Scalar, new: Scalar, distance: Rational)?
     for move in correction.moves {
       guard let old = values[move.unknown] else { continue }
-      values[move.unknown] =
-        move.bounds.map { field.graph.bounded(old, $0.above, $0.below, move.distance) }
-        ?? field.graph.moved(old, step, by: move.distance)
+      guard let bounds = move.bounds else {
+        values[move.unknown] = field.graph.moved(old, step, by: move.distance)
+        continue
+      }
+      let distance = move.distance.rational
+      if let leader, leader.distance == distance {
+        let apart = field.graph.subtract(old, leader.old)
+        // The size of a box that moves as a whole remains a constant.
+        if field.graph.constant(apart) != nil {
+          values[move.unknown] = field.graph.add(leader.new, apart)
+          continue
+        }
+      }
+      let new = field.graph.bounded(old, bounds.above, bounds.below, move.distance)
+      values[move.unknown] = new
+      if leader == nil, let distance { leader = (old, new, distance) }
     }
   }
 
