@@ -48,6 +48,9 @@ extension ConstraintStages {
     return visibleText(words.joined(separator: " ") + (turn.isEmpty ? "" : "  (\(turn))"))
   }
 
+  /// The maximum number of characters of a quantity that decides whether a limit acts.
+  private static let longestQuantity = 60
+
   private func condition(
     _ effect: LimitEffect, _ ranges: EffectRanges?, _ printer: FormulaPrinter
   ) -> String {
@@ -60,6 +63,7 @@ extension ConstraintStages {
       let factor = number(term.coefficient)
       return factor == "1" ? name : factor == "-1" ? "-\(name)" : "\(factor) * \(name)"
     }.joined(separator: " + ").replacing("+ -", with: "- ")
+    if quantity.count > Self.longestQuantity { return "acts for some arguments" }
     let texts = ranges.list.map { range -> String in
       switch range {
       case (nil, nil): "always"
@@ -95,17 +99,21 @@ extension ConstraintStages {
     }
     /// True if the quantity is proved to be nowhere greater than a number or, if `isLess` is false,
     /// nowhere less.
-    func holds(_ bound: Rational, isLess: Bool) -> Bool {
+    func holds(_ bound: Rational, isLess: Bool, isStrict: Bool = false) -> Bool {
       let distance = graph.add(quantity, -bound)
-      let claim = Claim.isNotNegative(isLess ? graph.negate(distance) : distance)
+      let amount = isLess ? graph.negate(distance) : distance
+      let claim: Claim = isStrict ? .isPositive(amount) : .isNotNegative(amount)
       return Prover(graph: graph, range: assumed).decide(claim) == .proved
     }
+    // A linear quantity is equal to its bound only at the border of the assumed range, but a minimum
+    // may be so in a large part of it.
+    let isStrict = !effect.nodes.isEmpty
     ranges.list = ranges.list.compactMap { range in
       if let lower = range.lower, holds(lower, isLess: true) { return nil }
       if let upper = range.upper, holds(upper, isLess: false) { return nil }
       return (
-        range.lower.flatMap { holds($0, isLess: false) ? nil : $0 },
-        range.upper.flatMap { holds($0, isLess: true) ? nil : $0 }
+        range.lower.flatMap { holds($0, isLess: false, isStrict: isStrict) ? nil : $0 },
+        range.upper.flatMap { holds($0, isLess: true, isStrict: isStrict) ? nil : $0 }
       )
     }
     return ranges
