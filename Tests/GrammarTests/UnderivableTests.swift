@@ -115,6 +115,8 @@ import Testing
         "mirror a, b¦", "mirror a, b about ¦diagonal c", "mirror a, b about line a¦",
         "mirror a ¦about vertical c", "fix ¦(a, b)", "fix a ¦b", "fix ¦canvas", "¦let a = 3",
         "for x in xs { ¦if a { } }", "for x¦", "align a¦", "align a by¦", "distribute a¦",
+        "avoid a¦", "avoid a, b¦", "avoid a, b by 3¦", "avoid a, b toward¦",
+        "avoid a, b¦, c toward .left",
         "equalGaps a ¦by .top", "equalWidths a ¦along .top", "¦ensure a", "a == b ¦c == d",
       ])
   }

@@ -315,6 +315,33 @@ extension Diagnostic {
       helps: [Help("end the line with 'along .horizontal' or 'along .vertical'")])
   }
 
+  /// An error: boxes that cannot avoid each other, because the statements `others` leave no room.
+  static func noWayOut(
+    _ place: FailingPlace, at span: SourceSpan, others: [SourceSpan]
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/no-way-out",
+      place.isEverywhere
+        ? "none of these ways out is possible" : "at some sizes none of these ways out is possible",
+      at: span, labels: others.map { Label("this leaves no room", at: $0) },
+      notes: place.isEverywhere ? [] : place.notes("none is possible"),
+      helps: place.helps + [Help("name more directions after 'toward', or change a constraint")])
+  }
+
+  /// An error: a list in `avoid`.
+  static func avoidsList(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/avoid", "'avoid' takes two boxes or points, not a list", at: span,
+      helps: [Help("write a loop: 'for x in list { avoid x, b by 8 toward .below }'")])
+  }
+
+  /// An error: a direction that `avoid` names twice.
+  static func repeatedWayOut(_ way: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/avoid", "'.\(way)' is named twice", at: span,
+      notes: ["each direction is tried once, in the order in which the directions are named"])
+  }
+
   /// An error: `fix` of something that is not drawn.
   static func fixedWithoutPlace(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

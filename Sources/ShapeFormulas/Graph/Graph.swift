@@ -337,6 +337,16 @@ public struct Graph: Sendable {
     extreme(.maximum, a, b)
   }
 
+  /// The least of `numbers`, of which there is at least one.
+  package mutating func least(_ numbers: [Scalar]) -> Scalar {
+    numbers.dropFirst().reduce(numbers[0]) { minimum($0, $1) }
+  }
+
+  /// The greatest of `numbers`, of which there is at least one.
+  package mutating func greatest(_ numbers: [Scalar]) -> Scalar {
+    numbers.dropFirst().reduce(numbers[0]) { maximum($0, $1) }
+  }
+
   private mutating func extreme(_ operation: Operation, _ a: Scalar, _ b: Scalar) -> Scalar {
     if a == b { return a }
     // max(a, max(a, c)) is max(a, c).

@@ -208,6 +208,74 @@ extension Explanation {
           }
           """),
       Explanation(
+        "constraint/avoid", .error,
+        meaning: """
+          'avoid' relates two boxes or points, and names each direction at most once.
+          """,
+        remedy: "Name one box or point on each side of the comma; for a list, write a loop.",
+        wrong: """
+          drawing Label {
+              canvas 80 x 40
+              frame target = canvas
+              oval dot (10, 16, 8, 8) in target pin left width height { fill #C00 }
+              rect label (30, 12, 40, 16) in target { fill #FC0 }
+              constrain {
+                  fix dot
+                  avoid label, dot by 4 toward .right, .right
+              }
+          }
+          """,
+        right: """
+          drawing Label {
+              canvas 80 x 40
+              frame target = canvas
+              oval dot (10, 16, 8, 8) in target pin left width height { fill #C00 }
+              rect label (30, 12, 40, 16) in target { fill #FC0 }
+              constrain {
+                  fix dot
+                  avoid label, dot by 4 toward .right, .below
+              }
+          }
+          """),
+      Explanation(
+        "constraint/no-way-out", .error,
+        meaning: """
+          At some arguments, two boxes of 'avoid' are too near to each other, and the other \
+          constraints leave no room for them in any of the directions that 'avoid' names.
+          """,
+        remedy: """
+          Name more directions, change one of the constraints, or exclude these arguments with \
+          'assume'.
+          """,
+        wrong: """
+          drawing Label {
+              canvas 80 x 40
+              frame target = canvas
+              oval dot (10, 16, 8, 8) in target pin left width height { fill #C00 }
+              rect label (24, 12, 40, 16) in target pin right width { fill #FC0 }
+              constrain {
+                  fix dot
+                  label.maxX <= target.maxX
+                  avoid label, dot by 4 toward .right
+              }
+          }
+          """,
+        right: """
+          drawing Label {
+              canvas 80 x 40
+              frame target = canvas
+              assume target.width in 64...400
+              assume target.height in 40...400
+              oval dot (10, 16, 8, 8) in target pin left width height { fill #C00 }
+              rect label (24, 12, 40, 16) in target pin right width { fill #FC0 }
+              constrain {
+                  fix dot
+                  label.maxX <= target.maxX
+                  avoid label, dot by 4 toward .right, .below
+              }
+          }
+          """),
+      Explanation(
         "constraint/type", .error,
         meaning: """
           A constraint relates something that has neither a place nor a size, such as a color or a \

@@ -4,7 +4,7 @@ package import ShapeFormulas
 /// problem.
 package struct ConstraintAttempt: Sendable {
   /// The problem at the start of the attempt.
-  package let problem: ConstraintProblem
+  package internal(set) var problem: ConstraintProblem
   /// The formula of each unknown; nil if solving stopped before the unknown was solved.
   package var answers: [Scalar?]
   /// The unknowns without a solution; their answers are constants that replace a solution.
@@ -18,6 +18,8 @@ package struct ConstraintAttempt: Sendable {
   package var strained: Set<Int> = []
   /// The statements that are not linear, and were constructed or solved by Newton's method.
   package var constructed: Set<Int> = []
+  /// The statements with limits that affect one another, and whose closed form was found.
+  var coupled: Set<Int> = []
   /// The findings, in the order in which they were made.
   package var findings: [ConstraintFinding] = []
   /// The arguments for which each limit acts, without those that Newton's method solves.

@@ -74,6 +74,8 @@ package enum ConstraintFinding: Sendable {
   case unprovedLimit(statement: Int)
   case crossedLimits(Place, statement: Int, other: Int)
   case coupledLimits(statements: [Int])
+  /// Boxes that cannot avoid each other at a place, since `others` leave no room.
+  case noWayOut(Place, statement: Int, others: [Int])
 
   // MARK: Work
 
@@ -97,7 +99,8 @@ package enum ConstraintFinding: Sendable {
     case .failsAsDrawn(let check): [check.statement]
     case .vanishingPivot(_, let statement), .unprovedPivot(let statement):
       statement.map { [$0] } ?? []
-    case .brokenLimit(_, let statement, let others): others + [statement]
+    case .brokenLimit(_, let statement, let others), .noWayOut(_, let statement, let others):
+      others + [statement]
     case .crossedLimits(_, let statement, let other): [statement, other]
     case .free, .notFinite, .tooMuchWork: []
     }

@@ -43,6 +43,7 @@ extension ConstraintProblem {
         return result
       }
     }
+    result.avoidances = avoidances.map { $0.replacing(node) }
     result.arguments.assumptions = arguments.assumptions.map {
       AssumedRange.Assumption(
         node($0.value), lower: $0.lower.map(node), upper: $0.upper.map(node))

@@ -152,6 +152,47 @@ package struct ConstraintProblem: Sendable {
     }
   }
 
+  /// A statement that keeps two boxes apart: one of them begins where the other ends, along at least
+  /// one axis. The residual of the statement is the greatest of the gaps.
+  package struct Avoidance: Sendable {
+    /// A direction in which one box can be beside the other.
+    package struct Direction: Sendable {
+      /// The gap between the boxes, less the required distance.
+      package var gap: Scalar
+      /// The sizes of the boxes along the axis of the gap.
+      package var sizes: [Scalar]
+
+      /// Creates a direction.
+      package init(gap: Scalar, sizes: [Scalar]) {
+        (self.gap, self.sizes) = (gap, sizes)
+      }
+
+      var scalars: [Scalar] { [gap] + sizes }
+    }
+
+    /// The index of the statement, which has one row.
+    package var statement: Int
+    /// The directions. Those in which the boxes may move come first, in the order of preference.
+    package var directions: [Direction]
+    /// The number of directions in which the boxes may move.
+    package var wayCount: Int
+
+    /// Creates an avoidance.
+    package init(statement: Int, directions: [Direction], wayCount: Int) {
+      (self.statement, self.directions, self.wayCount) = (statement, directions, wayCount)
+    }
+
+    var scalars: [Scalar] { directions.flatMap(\.scalars) }
+
+    /// The avoidance with its nodes replaced by `node`.
+    func replacing(_ node: (Scalar) -> Scalar) -> Avoidance {
+      Avoidance(
+        statement: statement,
+        directions: directions.map { Direction(gap: node($0.gap), sizes: $0.sizes.map(node)) },
+        wayCount: wayCount)
+    }
+  }
+
   /// The numbers that bound the work.
   package struct Limits: Sendable {
     /// The maximum work for solving, counted in machine words of the numbers that are computed.
@@ -169,6 +210,8 @@ package struct ConstraintProblem: Sendable {
   package var unknowns: [Unknown] = []
   /// The statements in the order of the document.
   package var statements: [Statement] = []
+  /// The statements that keep boxes apart, in the order in which they are decided.
+  package var avoidances: [Avoidance] = []
   /// The order in which formulas are made from the statements. It does not depend on the order in
   /// which the statements are written.
   package var order: [Int] = []

@@ -2,7 +2,7 @@ package import ShapeFormulas
 
 /// The arguments for which a limit acts: those for which the solution without the limit would
 /// violate the limit.
-package struct LimitEffect: Sendable {
+package struct LimitEffect: Hashable, Sendable {
   /// The index of the statement in its problem.
   package var statement: Int
   /// The regions in which the limit acts; in each region, all forms are positive. Nil if the forms

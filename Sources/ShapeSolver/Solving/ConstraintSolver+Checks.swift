@@ -38,7 +38,7 @@ extension ConstraintSolver {
     let prover = self.prover
     var tries = Self.openProofs
     // Coupled limits are proved in each region of arguments when their formulas are made.
-    for check in open where !coupled.contains(check.statement) {
+    for check in open where !attempt.coupled.contains(check.statement) {
       let claim: Claim = check.isLimit ? .isNotNegative(check.residual) : .isZero(check.residual)
       let verdict = tries > 0 ? prover.decide(claim) : .unknown
       if verdict == .proved { continue }

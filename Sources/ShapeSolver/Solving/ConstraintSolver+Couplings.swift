@@ -30,7 +30,7 @@ extension ConstraintSolver {
       }
       return result
     }
-    coupled.formUnion(problem.limits.map(statement))
+    attempt.coupled.formUnion(problem.limits.map(statement))
     for (place, (old, new)) in zip(coupling.base, zip(base, values)) {
       result[place - coupling.corrections.lowerBound] = field.graph.subtract(new, old)
     }

@@ -2,11 +2,22 @@ package import ShapeFormulas
 import ShapeNumbers
 
 /// Solves the constraints of a drawing. The formulas of the answers are made in `graph`.
+package func solve(_ problem: ConstraintProblem, in graph: inout Graph) -> ConstraintAttempt {
+  if problem.avoidances.isEmpty { return solveStatements(of: problem, in: &graph) }
+  var search = WayOutSearch(problem, graph)
+  let attempt = search.solve()
+  graph = search.graph
+  return attempt
+}
+
+/// Solves the constraints of a drawing in which nothing has to be avoided.
 ///
 /// If it is not certain that the shortest formulas hold at all arguments, a second attempt is made
 /// with more care. The second attempt starts from the original problem. Only unreferenced nodes of
 /// the first attempt remain in the graph.
-package func solve(_ problem: ConstraintProblem, in graph: inout Graph) -> ConstraintAttempt {
+func solveStatements(
+  of problem: ConstraintProblem, in graph: inout Graph
+) -> ConstraintAttempt {
   var solver = ConstraintSolver(problem, FormulaField(taking: &graph, clampsRoots: false))
   solver.run()
   if solver.needsCare, !solver.attempt.isStopped {
@@ -48,8 +59,6 @@ struct ConstraintSolver {
   var conflict: ConstructionConflict?
   /// The statements that are rewritten with known sums in this round.
   var rewritten: Set<Int> = []
-  /// The statements with limits that affect one another, and whose closed form was found.
-  var coupled: Set<Int> = []
   /// The statements with limits that affect one another, and for which no closed form was found.
   var entangled: Set<Int> = []
   /// The statements that earlier attempts found to be entangled.
@@ -57,10 +66,12 @@ struct ConstraintSolver {
   /// The answers that Newton's method finds in each picture.
   var numericAnswers: [NumericAnswer] = []
 
-  init(_ problem: ConstraintProblem, _ field: FormulaField) {
+  init(
+    _ problem: ConstraintProblem, _ field: FormulaField, attempt: ConstraintAttempt? = nil
+  ) {
     (self.problem, self.field) = (problem, field)
     numbers = Array(problem.unknowns.indices)
-    attempt = ConstraintAttempt(of: problem)
+    self.attempt = attempt ?? ConstraintAttempt(of: problem)
   }
 
   /// A reason why an attempt is not good enough.

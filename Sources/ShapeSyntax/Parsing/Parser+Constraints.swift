@@ -43,7 +43,8 @@ extension Parser {
     }
   }
 
-  /// Parses `WORD ref { "," ref } [ "about" axis ] [ "by" expr ] [ "in" expr ] [ "along" expr ]`.
+  /// Parses `WORD ref { "," ref } [ "about" axis ] [ "by" expr ] [ "in" expr ] [ "along" expr ]
+  /// [ "toward" expr { "," expr } ]`.
   private mutating func parseWordRelation(_ start: Mark, _ relation: RelationWord) {
     let place = span
     leaf(.word)
@@ -69,6 +70,7 @@ extension Parser {
       } else {
         report(.expected("'in' and a box", found: foundText, at: foundSpan))
       }
+    case .avoid: parseWaysOut()
     default: break
     }
     if relation == .equalGaps || relation == .distribute, at == .name, word == "along", !startsLine
@@ -77,6 +79,20 @@ extension Parser {
     }
     if at == .name, !startsLine { report(.expected("','", found: foundText, at: foundSpan)) }
     finish(.wordRelation, start, failed: statementFailed)
+  }
+
+  /// Parses `[ "by" expr ] "toward" expr { "," expr }`.
+  private mutating func parseWaysOut() {
+    if at == .name, word == "by", !startsLine { expectClause("by", .byClause, "") }
+    guard at == .name, word == "toward", !startsLine else {
+      let wanted = "'toward' and a direction, such as '.below'"
+      report(.expected(wanted, found: foundText, at: foundSpan))
+      return
+    }
+    let clause = mark()
+    advance()
+    repeat { expectExpression("a direction, such as '.below'") } while take(.comma)
+    finish(.towardClause, clause)
   }
 
   /// Parses a word that is not reserved, and an expression.
@@ -192,7 +208,8 @@ extension Parser {
   /// The help for signs and words that are mistaken for relations, by the spelling of the token.
   private static let relationAdvice = [
     "'in'": "write a range as two limits: 'a.width >= 20' and, on its own line, 'a.width <= 40'",
-    "'!='": "keep two elements apart with a limit: 'b.minX >= a.maxX + 8'",
+    "'!='":
+      "keep two elements apart with a limit, as in 'b.minX >= a.maxX + 8', or with 'avoid'",
     "':'": "write a ratio as a quotient: 'a.width / b.width == 1 / 2'",
   ]
 
@@ -202,6 +219,8 @@ extension Parser {
     case "equal", "equals", "same", "match": "write '==': 'a.width == b.width'"
     case "aligned", "alignment": "write 'align a, b by .top', or 'a.minX == b.minX'"
     case "above", "over", "below", "under", "beneath": "write a limit: 'a.maxY + 8 <= b.minY'"
+    case "avoids", "collide", "overlap", "separate", "apart", "dodge":
+      "write 'avoid a, b by 8 toward .below, .right'"
     case "before", "after", "leftof", "rightof", "beside", "next":
       "write an equation or a limit: 'b.minX == a.maxX + 8', 'b.minX >= a.maxX + 8'"
     case "center", "centre", "centered", "middle": "write 'a.center == b.center'"

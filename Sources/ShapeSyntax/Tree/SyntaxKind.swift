@@ -97,6 +97,8 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case hand
   /// `along ‹expression›`
   case alongClause
+  /// `toward ‹choiceValue›, …`
+  case towardClause
   /// `from ‹value, position or expression›`
   case fromClause
   /// `to ‹value, position or expression›`

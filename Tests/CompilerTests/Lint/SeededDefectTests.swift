@@ -69,7 +69,9 @@ import Testing
     for (edit, count) in missed.sorted(by: { $0.key < $1.key }) {
       print("    missed \(count): \(edit)")
     }
-    #expect(edits.count == Defect.Kind.allCases.count)
+    // Few examples have handles.
+    let kinds = Defect.Kind.allCases.count
+    #expect(edits.count >= Thoroughness.choose(quick: kinds - 1, slow: kinds))
     // Misspelled names are always found. Other defects are found if a rule can detect them.
     let misspelt = try #require(edits[.misspelt])
     #expect(misspelt.found == misspelt.made)

@@ -114,6 +114,8 @@ private let templates: [Character: String] = [
   equalGaps e$?, e$?, e$? along .horizontal
   distribute e$?, e$? in $r
   align e$?, p$? by .top
+  avoid e$?, e$? by $k toward .below, .right
+  avoid p$?, e$? toward .left
   n$? >= $n
   e$?.width <= $n
   p$?.x - p$?.x >= $k

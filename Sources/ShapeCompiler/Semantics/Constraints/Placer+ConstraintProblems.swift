@@ -77,6 +77,8 @@ extension Placer {
     case .crossedLimits(let place, let statement, let other):
       tell(.crossedLimits(self.place(place), at: span(statement), other: span(other)))
     case .coupledLimits(let statements): tell(.coupledLimits(spans(statements)))
+    case .noWayOut(let place, let statement, let others):
+      tell(.noWayOut(self.place(place), at: span(statement), others: spans(others)))
     case .tooMuchWork:
       lowering.stop(
         .solvingSteps, "solving the constraints takes more than \(limits[.solvingSteps]) steps",

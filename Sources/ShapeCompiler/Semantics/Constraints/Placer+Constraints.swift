@@ -66,7 +66,7 @@ extension Placer {
     for declaration in declarations where places[declaration.index].isOpen {
       problem.sizes += rigidSizes(declaration)
     }
-    (problem.statements, problem.order) = statements(of: relations)
+    (problem.statements, problem.order, problem.avoidances) = statements(of: relations)
     problem.drawingSize = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
     problem.arguments = promisedArguments(assumptionsOfArguments())
     problem.unknowns = solution.unknowns.map { number in
@@ -107,8 +107,10 @@ extension Placer {
   }
 
   /// The statements of the relations, and an order of the statements that does not depend on their
-  /// order in the source.
-  private func statements(of relations: [Relation]) -> ([ConstraintProblem.Statement], [Int]) {
+  /// order in the source, with the statements that keep boxes apart in this order.
+  private func statements(
+    of relations: [Relation]
+  ) -> ([ConstraintProblem.Statement], order: [Int], [ConstraintProblem.Avoidance]) {
     var order: [Int] = []
     var rows: [[(row: RelationRow, residual: Scalar)]] = relations.map { _ in [] }
     for (number, relation) in inOrderOfTexts(relations) {
@@ -134,13 +136,24 @@ extension Placer {
     let movingSyntax = Set(moving.map { relations[$0].syntax })
     let statements = relations.indices.map { number in
       ConstraintProblem.Statement(
-        rows: requirements[number], isNumeric: relations[number].isNumeric,
+        rows: requirements[number],
+        isNumeric: relations[number].isNumeric && word(of: relations[number]) != .avoid,
         relatesAngles: hasOpenFormulas[number] && relatesAngles(relations[number]),
         isPreferable: tree.kind(relations[number].syntax) == .equation,
         mayBeTrue: !relations[number].turn.isEmpty
           && movingSyntax.contains(relations[number].syntax))
     }
-    return (statements, order)
+    let avoidances = order.flatMap { number in
+      rows[number].compactMap { row, _ in
+        if case .apart(let directions, let wayCount) = row {
+          ConstraintProblem.Avoidance(
+            statement: number, directions: directions, wayCount: wayCount)
+        } else {
+          nil
+        }
+      }
+    }
+    return (statements, order, avoidances)
   }
 
   /// A row with its formula. A preferred limit gets a new unknown, the shortfall, which is added to
@@ -166,6 +179,7 @@ extension Placer {
       graph.subtract(a, b)
     case .fixed(let scalar): scalar
     case .tangent(let start, let end, let oval): gap(start, end, oval)
+    case .apart(let directions, _): graph.greatest(directions.map(\.gap))
     }
   }
 

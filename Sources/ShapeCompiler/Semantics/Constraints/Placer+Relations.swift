@@ -29,6 +29,9 @@ enum RelationRow {
   case fixed(Scalar)
   /// A line touches the oval of a box.
   case tangent(Layout.Pair, Layout.Pair, Layout.Quad)
+  /// The greatest of the gaps between two boxes is not negative. The boxes may move in the first
+  /// `wayCount` directions.
+  case apart([ConstraintProblem.Avoidance.Direction], wayCount: Int)
 }
 
 extension RelationRow {
@@ -38,7 +41,7 @@ extension RelationRow {
     case .equal: .equal
     case .following: .following
     case .preferred(_, _, let rank): .preferred(rank: rank)
-    case .limit, .preferredLimit: .limit
+    case .limit, .preferredLimit, .apart: .limit
     case .fixed: .fixed
     case .tangent(let start, let end, let oval):
       .tangent(
@@ -254,6 +257,7 @@ extension Placer {
     case .smooth: return lowerSmooth(operands[0], scope)
     case .equalWidths, .equalHeights, .equalGaps, .align, .distribute:
       return lowerRow(word, relation, operands)
+    case .avoid: return lowerAvoid(relation, operands)
     case .horizontal, .vertical, .collinear, .parallel, .perpendicular: break
     }
     let centers = operands.map { self.centers(of: $0, scope, takesList: word.takesLists) }

@@ -7,7 +7,7 @@ extension Placer {
   func lowerRow(
     _ word: RelationWord, _ relation: Relation, _ operands: [NodeID]
   ) -> [RelationRow] {
-    let lists = operands.map { self.boxes(of: $0, relation.scope, isAlign: word == .align) }
+    let lists = operands.map { self.boxes(of: $0, relation.scope, takesPoints: word == .align) }
     let boxes = lists.compactMap { $0 }.flatMap { $0 }
     guard !lists.contains(where: { $0 == nil }), hasEnough(boxes.count, for: word, relation)
     else { return [] }
@@ -36,10 +36,10 @@ extension Placer {
   }
 
   /// The boxes of an operand, which may be a list; nil if it has other values, which are reported.
-  private func boxes(of operand: NodeID, _ scope: Scope, isAlign: Bool) -> [Value]? {
+  func boxes(of operand: NodeID, _ scope: Scope, takesPoints: Bool) -> [Value]? {
     lowered(list: lower(operand, scope, wanted: nil)) { value in
-      // A point is aligned like a box without a size.
-      if isAlign, value.type == .point {
+      // A point is like a box without a size.
+      if takesPoints, value.type == .point {
         return Value(.rect, value.scalars + [graph.constant(0), graph.constant(0)])
       }
       guard value.type == .rect else {
@@ -123,7 +123,7 @@ extension Placer {
   }
 
   /// The word of a clause such as `by .top`; nil for other expressions, which are reported.
-  private func keyword<Word: RawRepresentable & CaseIterable>(
+  func keyword<Word: RawRepresentable & CaseIterable>(
     in clause: NodeID, _ relation: Relation, _ type: Word.Type, _ owner: String
   ) -> Word? where Word.RawValue == String {
     tree.expression(clause).flatMap { lowering.keyword($0, relation.scope, type, owner) }
