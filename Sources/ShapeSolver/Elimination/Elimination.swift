@@ -1,9 +1,10 @@
 /// Exact Gaussian elimination of sparse linear equations: the unknowns that equations fix become
 /// forms of the unknowns that stay free.
 ///
-/// The row with the fewest unknowns comes first. It fixes the unknown that occurs in the fewest
-/// other rows: the criterion of Markowitz (The elimination form of the inverse, Management Science
-/// 3, 1957), with the row chosen before the column.
+/// If the coefficients are numbers, the equations of one unknown, or of the difference of two, come
+/// first (`DifferenceForest`). Of the others, the row with the fewest unknowns comes first. It fixes
+/// the unknown that occurs in the fewest other rows: the criterion of Markowitz (The elimination form
+/// of the inverse, Management Science 3, 1957), with the row chosen before the column.
 struct Elimination<Number: Coefficient> {
   /// For each unknown, the form that it equals; nil while the unknown is free. No form contains a
   /// fixed unknown.
@@ -60,10 +61,13 @@ struct Elimination<Number: Coefficient> {
   /// equation follows from the others; else it shows a contradiction at all arguments for which it
   /// is not zero.
   mutating func eliminate(_ equations: [OpenForm<Number>]) -> [(index: Int, rest: Number.Known)] {
-    var tableau = Tableau(equations.map(reduced), unknowns: solved.count)
+    var rows = equations.map(reduced)
     var order: [Int] = []
     var rests: [(index: Int, rest: Number.Known)] = []
     let (lineCount, isFirst) = (lines.count, rank == 0)
+    let taken = Number.isExact ? takeDifferences(&rows, &order, &rests) : []
+    var tableau = Tableau(rows, unknowns: solved.count)
+    for row in taken { tableau.queue.remove(row) }
     while workLeft >= 0, let i = tableau.queue.first() {
       if let (block, solution) = solvedBlock(around: i, &tableau) {
         tableau.remove(block)
@@ -84,6 +88,25 @@ struct Elimination<Number: Coefficient> {
       for unknown in solved.indices { resolve(unknown) }
     }
     return rests.sorted { $0.index < $1.index }
+  }
+
+  /// Fixes unknowns so that all equations of one unknown, or of the difference of two, are zero.
+  /// Returns the indices of these equations. In the other equations, the fixed unknowns are replaced.
+  private mutating func takeDifferences(
+    _ rows: inout [OpenForm<Number>], _ order: inout [Int],
+    _ rests: inout [(index: Int, rest: Number.Known)]
+  ) -> [Int] {
+    let forest = DifferenceForest(rows, unknowns: solved.count)
+    if forest.rows.isEmpty { return [] }
+    forest.solve(rows) { unknown, form in
+      solved[unknown] = form
+      order.append(unknown)
+    }
+    workLeft -= forest.rows.count
+    rests += forest.dependent.map { ($0, reduced(rows[$0]).known) }
+    for row in forest.rows { rows[row] = OpenForm() }
+    for row in rows.indices where !rows[row].isKnown { rows[row] = reduced(rows[row]) }
+    return forest.rows
   }
 
   /// The dense block around the row `i` and its solution; nil if the row is in no block that can be

@@ -29,6 +29,7 @@ struct Marked<Number: Coefficient>: Coefficient {
 
   static var zero: Marked { Marked(number: .zero) }
   static var one: Marked { Marked(number: .one) }
+  static var isExact: Bool { Number.isExact }
   var isZero: Bool { number.isZero }
   var isConstant: Bool { number.isConstant }
   var isNegative: Bool { number.isNegative }
