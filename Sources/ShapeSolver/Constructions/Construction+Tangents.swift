@@ -85,11 +85,15 @@ extension Construction {
       }),
       let p = point(first.line.start), let q = point(first.line.end),
       let a = oval(first).flatMap(known),
-      let b = oval(tangents[j]).flatMap(known),
-      (a.radiusX * b.radiusY + -(a.radiusY * b.radiusX)).isZero
+      let b = oval(tangents[j]).flatMap(known)
     else { return false }
     let second = tangents[j].statement
-    guard let line = commonTangent(a, b, [first, tangents[j]]) else { return false }
+    let haveOneShape = (a.radiusX * b.radiusY + -(a.radiusY * b.radiusX)).isZero
+    let found =
+      haveOneShape
+      ? commonTangent(a, b, [first, tangents[j]])
+      : commonTangent(ofEllipses: a, b, [first, tangents[j]])
+    guard let line = found else { return false }
     tangents.remove(at: j)
     tangents.remove(at: i)
     guard let line else { return true }
@@ -137,6 +141,84 @@ extension Construction {
       TangentLine(
         x: (difference * x + -(root * y)) * inverse,
         y: (difference * y + root * x) * inverse * scale, radius: radius))
+  }
+
+  /// The line that touches two ellipses of different shapes, on the sides where it is drawn. The
+  /// result is nil as that of `commonTangent(_:_:_:)`.
+  ///
+  /// A vector n is normal to the line if (b − a)·n is the difference of the distances of the ellipses
+  /// from their centers along n, which are √((rx·nx)² + (ry·ny)²); the sign of each distance shows
+  /// which side of its ellipse the line touches. For the direction of n, this is an equation of the
+  /// fourth degree. Of its roots, each picture takes the one to which Newton's method leads from the
+  /// tangent of circles with the mean radii, with y scaled so that the ellipses together are as wide
+  /// as high.
+  private mutating func commonTangent(
+    ofEllipses a: KnownOval, _ b: KnownOval, _ tangents: [OpenSystem.Tangent]
+  ) -> TangentLine?? {
+    guard let inverse = (a.radiusY + b.radiusY).reciprocal else { return nil }
+    let scale = (a.radiusX + b.radiusX) * inverse
+    guard let drawn = drawnLine(tangents[0], scale: field.design(scale)) else {
+      unshown.append(tangents[0].statement)
+      return .some(nil)
+    }
+    func scaled(_ oval: KnownOval) -> KnownOval {
+      KnownOval(
+        x: oval.x, y: scale * oval.y, radiusX: oval.radiusX, radiusY: scale * oval.radiusY)
+    }
+    let ovals = [scaled(a), scaled(b)]
+    let sides = tangents.map { drawn.hasOnLeft($0.line.oval, in: field.graph) }
+    let start = tangentOfCircles(ovals, sides, drawn)
+    func node(_ number: FormulaNumber) -> Scalar { number.node(in: &field.graph) }
+    let angle = field.graph.makeUnknown(design: .zero)
+    let (cosine, sine) = (field.graph.make(.cosine, angle), field.graph.make(.sine, angle))
+    func product(_ oval: (FormulaNumber, FormulaNumber)) -> (Scalar, Scalar) {
+      (field.graph.multiply(node(oval.0), cosine), field.graph.multiply(node(oval.1), sine))
+    }
+    let distances = zip(ovals, sides).map { oval, isLeft in
+      let (x, y) = product((oval.radiusX, oval.radiusY))
+      let distance = field.graph.make(.hypotenuse, x, y)
+      return isLeft ? distance : field.graph.negate(distance)
+    }
+    let (x, y) = product((ovals[1].x + -ovals[0].x, ovals[1].y + -ovals[0].y))
+    let gap = field.graph.subtract(distances[0], distances[1])
+    let equation = field.graph.subtract(field.graph.add(x, y), gap)
+    let near = field.graph.make(.arcTangent, node(start.y), node(start.x))
+    guard let root = field.graph.root(of: equation, for: angle, near: near) else { return nil }
+    return .some(line(touching: a, isLeft: sides[0], normal: root, scale: scale))
+  }
+
+  /// The normal of a line that touches circles with the mean radii of two ovals, on the drawn sides;
+  /// if the circles overlap, a normal near that of circles that touch.
+  private func tangentOfCircles(
+    _ ovals: [KnownOval], _ sides: [Bool], _ drawn: DrawnLine
+  ) -> (x: FormulaNumber, y: FormulaNumber) {
+    let (x, y) = (ovals[1].x + -ovals[0].x, ovals[1].y + -ovals[0].y)
+    let radii = zip(ovals, sides).map { oval, isLeft in
+      let radius = FormulaNumber.rational(Rational(1, 2)) * (oval.radiusX + oval.radiusY)
+      return isLeft ? radius : -radius
+    }
+    let difference = radii[0] + -radii[1]
+    let square = x * x + y * y
+    let rest = field.maximum(
+      square + -(difference * difference), .rational(Rational(1, 64)) * square)
+    var root = field.squareRoot(rest)
+    let isLeft = field.design(x) * drawn.normal.y - field.design(y) * drawn.normal.x >= 0
+    if !isLeft { root = -root }
+    return (difference * x + -(root * y), difference * y + root * x)
+  }
+
+  /// The line that touches an oval, where `normal` is the angle of its normal after y was scaled.
+  private func line(
+    touching oval: KnownOval, isLeft: Bool, normal: Scalar, scale: FormulaNumber
+  ) -> TangentLine {
+    let (cosine, sine) = (field.graph.make(.cosine, normal), field.graph.make(.sine, normal))
+    let height = (scale * field.number(sine)).node(in: &field.graph)
+    // A sine and a cosine are known to be never zero at once.
+    let angle = field.graph.make(.arcTangent, height, cosine)
+    let x = field.number(field.graph.make(.cosine, angle))
+    let y = field.number(field.graph.make(.sine, angle))
+    let radius = field.hypotenuse(oval.radiusX * x, oval.radiusY * y)
+    return TangentLine(x: x, y: y, radius: isLeft ? radius : -radius)
   }
 
   /// The drawn line with y multiplied by `scale`; nil if an end is not drawn, or if the drawn line
@@ -255,5 +337,19 @@ private struct TangentLine {
     form.add(point.y, times: y)
     form.known = form.known + -(oval.x * x + oval.y * y + radius)
     return form
+  }
+}
+
+extension Graph {
+  /// The value of `unknown` for which `equation` is zero, found in each picture by Newton's method
+  /// from the value `near`; nil if the equation depends on texts.
+  fileprivate mutating func root(
+    of equation: Scalar, for unknown: Scalar, near: Scalar
+  ) -> Scalar? {
+    var builder = NumericBlockBuilder([unknown])
+    guard let start = builder.place(near, in: self),
+      let row = builder.curvedRow(equation, in: self)
+    else { return nil }
+    return solve(builder.block(start: [start], equations: [row], limits: [], rungs: [])).first
   }
 }

@@ -70,9 +70,15 @@ extension OpenSystem {
         form.terms.contains(where: { !$0.coefficient.isConstant }),
         let distance = foot(of: form, uses, field)
       else { return [row] }
-      let norm = form.terms.reduce(FormulaNumber.zero) { $0 + $1.coefficient * $1.coefficient }
+      let factors = form.terms.map(\.coefficient)
+      let norm =
+        factors.count == 2
+        ? FormulaNumber.squareSum(factors[0], factors[1])
+        : factors.reduce(.zero) { $0 + $1 * $1 }
       guard let inverse = norm.reciprocal else { return [row] }
-      result.lengths.append(Construction.Condition(value: norm, statement: row.statement))
+      if !norm.isConstant {
+        result.lengths.append(Construction.Condition(value: norm, statement: row.statement))
+      }
       result.note(
         form.terms.count - 1,
         unknowns[form.terms[0].unknown].isHandle ? .handle : .position(depth: 0))
