@@ -315,22 +315,33 @@ import Testing
   /// Two ellipses of different shapes have four common tangents. Each picture has the one that
   /// passes both ellipses on the drawn sides.
   @Test func ellipsesHaveFourTangents() throws {
+    let lines: [(name: String, isAbove: [Bool], drawn: (Int, Int))] = [
+      ("above", [true, true], (40, 15)),
+      ("below", [false, false], (62, 78)), ("falling", [true, false], (40, 78)),
+      ("rising", [false, true], (62, 15)),
+    ]
+    let points = lines.map { line in
+      """
+      point \(line.name)0 (20, \(line.drawn.0)) in f
+      point \(line.name)1 (75, \(line.drawn.1)) in f
+      """
+    }
+    let tangents = lines.flatMap { line in
+      ["a", "b"].map { "tangent \(line.name)0, \(line.name)1, \($0)" }
+    }
     let drawing = try compiled(
       """
       oval a (8, 45, 30, 15) in f
       oval b (65, 20, 15, 50) in f
-      \(["above", "below", "falling", "rising"].map { "point \($0)0 (20, \($0 == "above" || $0 == "falling" ? 40 : 62)) in f\npoint \($0)1 (75, \($0 == "above" || $0 == "rising" ? 15 : 78)) in f" }.joined(separator: "\n"))
+      \(points.joined(separator: "\n"))
       constrain {
           fix a, b
-          \(["above", "below", "falling", "rising"].flatMap { line in ["a", "b"].map { "tangent \(line)0, \(line)1, \($0)" } }.joined(separator: "\n"))
+          \(tangents.joined(separator: "\n"))
       }
       """)
     for (width, height) in sizes {
       let given = ["f": [0, 0, width, height]]
-      for (line, isAbove) in [
-        ("above", [true, true]), ("below", [false, false]), ("falling", [true, false]),
-        ("rising", [false, true]),
-      ] {
+      for (line, isAbove, _) in lines {
         let (p, q) = (
           try drawing.numbers("\(line)0", given), try drawing.numbers("\(line)1", given)
         )
@@ -340,8 +351,8 @@ import Testing
           let (x, y) = (box[0] + box[2] / 2 - p[0], box[1] + box[3] / 2 - p[1])
           // Positive if the center is below the line.
           let apart = (dx * y - dy * x) * (dx < 0 ? -1 : 1)
-          let radius = ((dy * box[2] / 2) * (dy * box[2] / 2) + (dx * box[3] / 2) * (dx * box[3] / 2))
-            .squareRoot()
+          let (rx, ry) = (dy * box[2] / 2, dx * box[3] / 2)
+          let radius = hypot(rx, ry)
           #expect(
             (apart - (isAbove ? radius : -radius)).magnitude < 1e-9 * radius * radius,
             "\(line) does not touch \(oval) at \(width) x \(height)")
