@@ -407,10 +407,11 @@ struct FormulaPrinter {
       return infix("==", .comparison, a.lazy.compactMap { comparedUnit($0) }.first ?? .number)
     case .less, .lessOrEqual:
       let units: Unit = a.contains { isAngle($0) } ? .angle : .number
-      guard graph.constant(a[0]) != nil else {
+      guard let left = graph.constant(a[0]) else {
         return infix(operation == .less ? "<" : "<=", .comparison, units)
       }
-      let parts = a.map { print($0, units, in: .sum) }
+      var parts = a.map { print($0, units, in: .sum) }
+      if operation == .lessOrEqual, left == -Graph.roundingSlack { parts[0] = "0" }
       return Text(
         string: "\(parts[1]) \(operation == .less ? ">" : ">=") \(parts[0])",
         precedence: .comparison)

@@ -130,6 +130,20 @@ import Testing
         (1...n).map { "let a\($0): number\n" }.joined() + "constrain {\n"
           + (1...n).map { "\(sum($0)) == \($0)\n" }.joined() + "}")
     },
+    // Each box is in the way of the next one.
+    Case(limit: .waysOut, value: 5) { count in
+      drawing(
+        "rect a0 = (0, 0, 9, 9) { fill #000 }\n"
+          + (1...count).map { "rect a\($0) { fill #000 }\n" }.joined() + "constrain {\n"
+          + (1...count).map { i in
+            """
+            a\(i).size == (9, 9)
+            prefer a\(i).origin == (\(8 * i), 0)
+            avoid a\(i), a\(i - 1) toward .right
+
+            """
+          }.joined() + "}")
+    },
     Case(limit: .symbolDepth, value: 5) { count in
       "drawing D0 {\n    canvas 1 x 1\n}\n"
         + (1...count).map {

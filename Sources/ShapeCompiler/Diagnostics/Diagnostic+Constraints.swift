@@ -335,6 +335,11 @@ extension Diagnostic {
       helps: [Help("write a loop: 'for x in list { avoid x, b by 8 toward .below }'")])
   }
 
+  /// An error: a box that is to avoid itself, or a box at the same place.
+  static func avoidsItself(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "constraint/avoid", "a box cannot avoid itself", at: span)
+  }
+
   /// An error: a direction that `avoid` names twice.
   static func repeatedWayOut(_ way: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

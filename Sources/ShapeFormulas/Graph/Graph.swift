@@ -337,6 +337,10 @@ public struct Graph: Sendable {
     extreme(.maximum, a, b)
   }
 
+  /// A comparison `-roundingSlack <= a` means `0 <= a` but is true in pictures where rounding errors
+  /// make zero negative. Proofs, which are about exact numbers, ignore the slack.
+  package static let roundingSlack = Rational(1, 1_000_000_000)
+
   /// The least of `numbers`, of which there is at least one.
   package mutating func least(_ numbers: [Scalar]) -> Scalar {
     numbers.dropFirst().reduce(numbers[0]) { minimum($0, $1) }

@@ -170,6 +170,9 @@ struct Formula: Sendable {
       guard let form = graph.linearForm(node, limit: Graph.termLimit) else { return nil }
       forms.append(form)
     }
+    if graph.operation(node) == .lessOrEqual, forms[0].asConstant == -Graph.roundingSlack {
+      return [-forms[1]]
+    }
     return graph.operation(node).isComparison ? [forms[0] - forms[1]] : forms
   }
 

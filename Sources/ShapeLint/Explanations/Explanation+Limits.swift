@@ -117,6 +117,17 @@ extension Explanation {
           """,
         noExample: "It would take thousands of constraints."),
       Explanation(
+        "limit/ways-out", .error,
+        meaning: """
+          The boxes of 'avoid' can be arranged in more ways than a compilation accepts: many boxes \
+          avoid one another, at sizes that change which of them are too near to each other.
+          """,
+        remedy: """
+          Let fewer boxes avoid one another, name fewer directions, narrow the sizes with 'assume', \
+          or allow more with '--max-ways-out'.
+          """,
+        noExample: "It would take dozens of boxes."),
+      Explanation(
         "limit/loop-steps", .error,
         meaning: """
           A loop has too many iterations, or a list or a range too many elements. Samples and \

@@ -81,6 +81,7 @@ package enum ConstraintFinding: Sendable {
 
   case tooMuchWork
   case tooManyNumericUnknowns(statement: Int)
+  case tooManyWaysOut(statement: Int)
 
   /// The statements that the finding is about.
   package var statements: [Int] {
@@ -90,7 +91,8 @@ package enum ConstraintFinding: Sendable {
       .preferredNotLinear(let statement), .notNumericPath(let statement),
       .notNumeric(let statement), .redundant(let statement), .unshownAnswer(let statement),
       .pointsBack(_, let statement), .leaps(_, _, _, let statement),
-      .unprovedLimit(let statement), .tooManyNumericUnknowns(let statement):
+      .unprovedLimit(let statement), .tooManyNumericUnknowns(let statement),
+      .tooManyWaysOut(let statement):
       [statement]
     case .contradiction(let statements, _, _), .noConstruction(_, let statements),
       .noNumericAnswer(_, let statements), .numericContradiction(let statements),
@@ -109,7 +111,7 @@ package enum ConstraintFinding: Sendable {
   /// True if nothing more can be solved.
   package var stopsSolving: Bool {
     switch self {
-    case .tooMuchWork, .tooManyNumericUnknowns: true
+    case .tooMuchWork, .tooManyNumericUnknowns, .tooManyWaysOut: true
     default: false
     }
   }

@@ -159,22 +159,23 @@ package struct ConstraintProblem: Sendable {
     package struct Direction: Sendable {
       /// The gap between the boxes, less the required distance.
       package var gap: Scalar
-      /// The sizes of the boxes along the axis of the gap.
-      package var sizes: [Scalar]
+      /// The numbers that stay the same when the first box moves in this direction: its size, and the
+      /// place of the second box.
+      package var kept: [Scalar]
 
       /// Creates a direction.
-      package init(gap: Scalar, sizes: [Scalar]) {
-        (self.gap, self.sizes) = (gap, sizes)
+      package init(gap: Scalar, kept: [Scalar]) {
+        (self.gap, self.kept) = (gap, kept)
       }
 
-      var scalars: [Scalar] { [gap] + sizes }
+      var scalars: [Scalar] { [gap] + kept }
     }
 
     /// The index of the statement, which has one row.
     package var statement: Int
-    /// The directions. Those in which the boxes may move come first, in the order of preference.
+    /// The directions. Those in which the first box may move come first, in the order of preference.
     package var directions: [Direction]
-    /// The number of directions in which the boxes may move.
+    /// The number of directions in which the first box may move.
     package var wayCount: Int
 
     /// Creates an avoidance.
@@ -188,7 +189,7 @@ package struct ConstraintProblem: Sendable {
     func replacing(_ node: (Scalar) -> Scalar) -> Avoidance {
       Avoidance(
         statement: statement,
-        directions: directions.map { Direction(gap: node($0.gap), sizes: $0.sizes.map(node)) },
+        directions: directions.map { Direction(gap: node($0.gap), kept: $0.kept.map(node)) },
         wayCount: wayCount)
     }
   }
@@ -199,10 +200,12 @@ package struct ConstraintProblem: Sendable {
     package var work: Int
     /// The maximum number of unknowns that Newton's method solves together.
     package var numericUnknowns: Int
+    /// The maximum number of solutions in which boxes avoid each other.
+    package var waysOut: Int
 
     /// Creates limits.
-    package init(work: Int, numericUnknowns: Int) {
-      (self.work, self.numericUnknowns) = (work, numericUnknowns)
+    package init(work: Int, numericUnknowns: Int, waysOut: Int) {
+      (self.work, self.numericUnknowns, self.waysOut) = (work, numericUnknowns, waysOut)
     }
   }
 
@@ -210,7 +213,7 @@ package struct ConstraintProblem: Sendable {
   package var unknowns: [Unknown] = []
   /// The statements in the order of the document.
   package var statements: [Statement] = []
-  /// The statements that keep boxes apart, in the order in which they are decided.
+  /// The statements that keep boxes apart, in the order of the document.
   package var avoidances: [Avoidance] = []
   /// The order in which formulas are made from the statements. It does not depend on the order in
   /// which the statements are written.

@@ -11,16 +11,18 @@ import ShapeNumbers
 struct WayOutSearch {
   private let problem: ConstraintProblem
   private(set) var graph: Graph
-  private var workLeft = Self.mostWork
+  private var solutionsLeft: Int
+  private var looksLeft: Int
 
-  /// The maximum work: each look at the gaps of an avoidance counts 1, each solution 50.
-  private static let mostWork = 20_000
-  private static let workOfSolution = 50
+  /// The maximum number of looks at the gaps of an avoidance for each solution that is allowed.
+  private static let looksForSolution = 100
   /// The maximum number of avoidances that act, for the same boxes, at one set of arguments.
   private static let mostDecisions = 64
 
   init(_ problem: ConstraintProblem, _ graph: Graph) {
     (self.problem, self.graph) = (problem, graph)
+    solutionsLeft = problem.limits.waysOut
+    looksLeft = problem.limits.waysOut * Self.looksForSolution
   }
 
   mutating func solve() -> ConstraintAttempt {
@@ -28,43 +30,41 @@ struct WayOutSearch {
     let avoiding = Set(problem.avoidances.filter(isOpen).map(\.statement))
     start.order.removeAll { avoiding.contains($0) }
     let attempt = solveStatements(of: start, in: &graph)
-    var result = Branch(attempt: attempt)
-    result.attempt.problem = problem
-    result.attempt.counts.limits += avoiding.count
-    if attempt.isStopped || attempt.containsError { return result.attempt }
-    let first = Variant(problem: start, attempt: attempt, placed: placed(start, attempt))
+    var result = attempt
+    result.problem = problem
+    result.counts.limits += avoiding.count
+    if attempt.isStopped || attempt.containsError { return result }
     for group in groups() {
-      let state = State(undecided: group.avoidances)
-      guard let branch = branch(first, state) else {
-        result.attempt.findings.append(.tooMuchWork)
-        return result.attempt
+      do throws(Stop) {
+        let first = variant(of: start, attempt, group)
+        let branch = try branch(first, State(undecided: Array(first.problem.avoidances.indices)))
+        take(branch, of: group, in: &result)
+      } catch {
+        result.findings.append(error.finding)
+        return result
       }
-      result.take(group, from: branch)
     }
     return checked(result)
   }
 
-  /// The whole solution, after it was checked that every statement holds.
-  private mutating func checked(_ result: Branch) -> ConstraintAttempt {
-    var attempt = result.attempt
+  /// A finding that ends the search.
+  private struct Stop: Error {
+    var finding: ConstraintFinding
+  }
+
+  private func isOpen(_ avoidance: ConstraintProblem.Avoidance) -> Bool {
+    avoidance.scalars.contains { graph.isOpen($0) }
+  }
+
+  /// Checks that every statement holds in the whole solution.
+  private mutating func checked(_ attempt: ConstraintAttempt) -> ConstraintAttempt {
+    var attempt = attempt
     attempt.coupled.subtract(problem.avoidances.map(\.statement))
-    let facts = attempt.checks.facts
-    let prover = Prover(graph: graph, range: problem.arguments.range(in: graph, facts: facts))
-    for room in result.rooms {
-      guard case .refuted(let values) = prover.decide(.isNotNegative(room.node)) else { continue }
-      let place = ConstraintFinding.Place(values: values, formula: room.node)
-      attempt.findings.append(
-        .noWayOut(place, statement: room.statement, others: room.others))
-    }
     var solver = ConstraintSolver(
       problem, FormulaField(taking: &graph, clampsRoots: false), attempt: attempt)
     solver.checkSolved()
     graph = solver.field.graph
     return solver.attempt
-  }
-
-  private func isOpen(_ avoidance: ConstraintProblem.Avoidance) -> Bool {
-    avoidance.scalars.contains { graph.isOpen($0) }
   }
 
   // MARK: Groups
@@ -107,16 +107,69 @@ struct WayOutSearch {
     return groups.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// The problem of a group alone, with `attempt`, the solution of the whole problem.
+  private mutating func variant(
+    of problem: ConstraintProblem, _ attempt: ConstraintAttempt, _ group: Group
+  ) -> Variant {
+    var part = problem
+    part.order.removeAll { !group.statements.contains($0) }
+    part.avoidances = group.avoidances.map { problem.avoidances[$0] }
+    let members = Set(group.unknowns)
+    graph.closeUnknowns()
+    part = part.replacing(
+      unknowns: attempt.answers.indices.map { members.contains($0) ? nil : attempt.answers[$0] },
+      in: &graph)
+    part.sizes.removeAll { !graph.isOpen($0) }
+    var own = attempt
+    own.answers = group.unknowns.map { attempt.answers[$0] }
+    own.checks.removeAll { !group.statements.contains($0.statement) }
+    own.effects.removeAll { !group.statements.contains($0.statement) }
+    return variant(part, own, Path())
+  }
+
+  /// Puts the solution of a group into the solution of the whole problem, and reports where no way
+  /// out exists.
+  private func take(_ branch: Branch, of group: Group, in result: inout ConstraintAttempt) {
+    for (unknown, answer) in zip(group.unknowns, branch.attempt.answers) {
+      result.answers[unknown] = answer
+    }
+    result.checks.removeAll { group.statements.contains($0.statement) }
+    result.checks += branch.attempt.checks
+    result.effects.removeAll { group.statements.contains($0.statement) }
+    result.effects += branch.attempt.effects
+    result.constructed.formUnion(branch.attempt.constructed)
+    result.coupled.formUnion(branch.attempt.coupled)
+    for case .coupledLimits(let statements) in branch.attempt.findings {
+      result.findings.append(.coupledLimits(statements: statements))
+    }
+    let range = problem.arguments.range(in: graph, facts: result.checks.facts)
+    let prover = Prover(graph: graph, range: range)
+    for room in branch.rooms {
+      guard case .refuted(let values) = prover.decide(.isNotNegative(room.node)) else { continue }
+      let place = ConstraintFinding.Place(values: values, formula: room.node)
+      result.findings.append(.noWayOut(place, statement: room.statement, others: room.others))
+      return
+    }
+  }
+
   // MARK: Branches
 
   /// A problem without avoidances, and its solution.
   private struct Variant {
     var problem: ConstraintProblem
     var attempt: ConstraintAttempt
-    /// The problem with the solution in place of the unknowns.
-    var placed: ConstraintProblem
-    /// The numbers that are not negative where this solution is taken.
-    var rooms: Set<Scalar> = []
+    /// The avoidances, as formulas of the arguments.
+    var placed: [ConstraintProblem.Avoidance]
+    var path: Path
+    /// The arguments for which this solution is taken.
+    var range: AssumedRange
+  }
+
+  /// The conditions under which a solution is taken.
+  private struct Path {
+    /// The numbers that are not negative, and those that are not positive.
+    var notNegative: [Scalar] = []
+    var notPositive: [Scalar] = []
   }
 
   /// The avoidances of a group that no limit satisfies yet.
@@ -133,21 +186,6 @@ struct WayOutSearch {
     var attempt: ConstraintAttempt
     /// Numbers that are negative where no way out of an avoidance exists.
     var rooms: [Room] = []
-
-    /// Replaces what is known of `group` by what `branch` knows of it.
-    mutating func take(_ group: Group, from branch: Branch) {
-      for i in group.unknowns { attempt.answers[i] = branch.attempt.answers[i] }
-      attempt.checks.removeAll { group.statements.contains($0.statement) }
-      attempt.checks += branch.attempt.checks.filter { group.statements.contains($0.statement) }
-      attempt.effects.removeAll { group.statements.contains($0.statement) }
-      attempt.effects += branch.attempt.effects.filter { group.statements.contains($0.statement) }
-      attempt.constructed.formUnion(branch.attempt.constructed)
-      attempt.coupled.formUnion(branch.attempt.coupled)
-      for case .coupledLimits(let statements) in branch.attempt.findings {
-        attempt.findings.append(.coupledLimits(statements: statements))
-      }
-      rooms += branch.rooms
-    }
   }
 
   /// A number that must not be negative.
@@ -158,85 +196,149 @@ struct WayOutSearch {
     var others: [Int]
   }
 
-  /// The solution of `variant` with the avoidances of `state`; nil if this takes too much work.
-  private mutating func branch(_ variant: Variant, _ state: State) -> Branch? {
+  /// - Parameter attempt: The solution of `problem`.
+  private mutating func variant(
+    _ problem: ConstraintProblem, _ attempt: ConstraintAttempt, _ path: Path
+  ) -> Variant {
+    graph.closeUnknowns()
+    let placed = problem.replacing(unknowns: attempt.answers, in: &graph)
+    return Variant(
+      problem: problem, attempt: attempt, placed: placed.avoidances, path: path,
+      range: range(on: path, attempt))
+  }
+
+  /// The arguments that satisfy the conditions of a path.
+  private mutating func range(on path: Path, _ attempt: ConstraintAttempt) -> AssumedRange {
+    let zero = graph.constant(Rational.zero)
+    var arguments = problem.arguments
+    arguments.assumptions +=
+      path.notNegative.map { AssumedRange.Assumption($0, lower: zero, upper: nil) }
+      + path.notPositive.map { AssumedRange.Assumption($0, lower: nil, upper: zero) }
+    return arguments.range(in: graph, facts: attempt.checks.facts)
+  }
+
+  private func isProved(_ claim: Claim, _ range: AssumedRange) -> Bool {
+    Prover(graph: graph, range: range).decide(claim) == .proved
+  }
+
+  /// True if it is proved that `node` is negative in a range.
+  private mutating func isNegative(_ node: Scalar, _ range: AssumedRange) -> Bool {
+    let opposite = graph.negate(node)
+    return isProved(.isPositive(opposite), range)
+  }
+
+  /// The solution of `variant` with the avoidances of `state`.
+  private mutating func branch(_ variant: Variant, _ state: State) throws(Stop) -> Branch {
     var state = state
     for index in state.undecided where !state.passed.contains(index) {
-      workLeft -= 1
-      let directions = variant.placed.avoidances[index].directions
+      let avoidance = variant.placed[index]
+      looksLeft -= 1
+      if looksLeft < 0 { throw tooMany(avoidance.statement) }
       // Gaps that are always too small decide nothing.
-      let negatives = directions.map { graph.negate($0.gap) }
-      let gaps = zip(directions, negatives).compactMap { direction, negative in
-        isProved(.isPositive(negative), variant) ? nil : direction.gap
+      var gaps: [Scalar] = []
+      for gap in avoidance.directions.map(\.gap) where !isNegative(gap, variant.range) {
+        gaps.append(gap)
       }
-      let room = gaps.isEmpty ? graph.constant(-1) : graph.greatest(gaps)
       state.passed.insert(index)
-      if !isProved(.isNotNegative(room), variant) {
-        return split(variant, at: index, gaps, room, state)
+      if !gaps.isEmpty {
+        let room = graph.greatest(gaps)
+        if isProved(.isNotNegative(room), variant.range) { continue }
       }
+      return try split(variant, at: index, gaps, state)
     }
     return Branch(attempt: variant.attempt)
   }
 
-  private func isProved(_ claim: Claim, _ variant: Variant) -> Bool {
-    let range = variant.placed.arguments.range(in: graph, facts: variant.attempt.checks.facts)
-    return Prover(graph: graph, range: range).decide(claim) == .proved
+  private func tooMany(_ statement: Int) -> Stop {
+    Stop(finding: .tooManyWaysOut(statement: statement))
   }
 
   /// The solution of `variant` with an avoidance that acts at some arguments, and with the other
-  /// avoidances of `state`; nil if this takes too much work.
+  /// avoidances of `state`.
   ///
   /// - Parameters:
   ///   - index: The index of the avoidance.
   ///   - gaps: The gaps that are not always too small.
-  ///   - room: The greatest of them; a negative number if there is none.
   private mutating func split(
-    _ variant: Variant, at index: Int, _ gaps: [Scalar], _ room: Scalar, _ state: State
-  ) -> Branch? {
-    let avoidance = problem.avoidances[index]
+    _ variant: Variant, at index: Int, _ gaps: [Scalar], _ state: State
+  ) throws(Stop) -> Branch {
+    let statement = variant.placed[index].statement
     var state = state
     state.depth += 1
-    guard state.depth <= Self.mostDecisions, var stay = branch(variant, state) else { return nil }
-    note(effectOf: avoidance.statement, gaps, in: &stay.attempt)
-    var branches = [stay]
-    // A branch is taken if its room is not negative and no earlier branch is taken.
-    var rooms = [Room(node: room, statement: avoidance.statement, others: [])]
+    if state.depth > Self.mostDecisions { throw tooMany(statement) }
+    var choice = Choice()
+    if !gaps.isEmpty {
+      let room = graph.greatest(gaps)
+      var still = variant
+      still.path.notNegative.append(room)
+      still.range = range(on: still.path, variant.attempt)
+      choice.add(
+        try branch(still, state), if: Room(node: room, statement: statement, others: []))
+    }
     state.undecided.removeAll { $0 == index }
     state.passed = []
-    for way in 0..<avoidance.wayCount {
+    var path = variant.path
+    path.notPositive += gaps
+    var blocking: Set<Int> = []
+    var failure: ConstraintFinding?
+    for way in 0..<variant.placed[index].wayCount {
       guard let next = problem(of: variant, index, toward: way) else { continue }
-      guard workLeft > 0, let attempt = attempt(next) else { return nil }
-      guard var found = roomsOfLimits(attempt) else { continue }
-      found.removeAll { variant.rooms.contains($0.node) }
-      let moved = Variant(
-        problem: next, attempt: attempt, placed: placed(next, attempt),
-        rooms: variant.rooms.union(found.map(\.node)))
-      guard let branch = branch(moved, state) else { return nil }
-      branches.append(branch)
-      found += branch.rooms
-      if found.isEmpty { return merged(branches, rooms, isComplete: true) }
-      let others = Set(found.flatMap(\.others)).subtracting([avoidance.statement])
-      rooms.append(
-        Room(
-          node: graph.least(found.map(\.node)), statement: avoidance.statement,
-          others: others.sorted()))
+      let attempt = try attempt(next, statement)
+      let (limits, error) = rooms(ofLimitsIn: attempt, statement)
+      failure = failure ?? error
+      guard let limits else { continue }
+      let before = range(on: path, variant.attempt)
+      let open = limits.filter { !isProved(.isNotNegative($0.node), before) }
+      blocking.formUnion(open.flatMap(\.others))
+      let least = open.isEmpty ? nil : graph.least(open.map(\.node))
+      if let least, isNegative(least, before) { continue }
+      var taken = path
+      taken.notNegative += open.map(\.node)
+      let branch = try branch(self.variant(next, attempt, taken), state)
+      let found = open + branch.rooms
+      guard let first = found.first else {
+        choice.add(branch, if: nil)
+        break
+      }
+      let isOwn = !open.isEmpty
+      let room = Room(
+        node: graph.least(found.map(\.node)), statement: isOwn ? statement : first.statement,
+        others: Set(found.flatMap(\.others) + (isOwn ? [] : [statement])).sorted())
+      choice.add(branch, if: room)
+      if found.count == 1 { path.notPositive.append(room.node) }
     }
-    return merged(branches, rooms, isComplete: false)
+    if choice.ways(isStill: !gaps.isEmpty) == 0, let failure { throw Stop(finding: failure) }
+    if choice.branches.isEmpty {
+      let none = Room(node: graph.constant(-1), statement: statement, others: [])
+      choice.add(Branch(attempt: variant.attempt), if: none)
+    }
+    var result = merged(choice)
+    if let last = choice.leftover {
+      let others = blocking.union(last.others).subtracting([last.statement]).sorted()
+      let node = self.leftover(choice)
+      if !isProved(.isNotNegative(node), variant.range) {
+        result.rooms.append(Room(node: node, statement: last.statement, others: others))
+      }
+    }
+    if !gaps.isEmpty || choice.branches.count > 0 {
+      note(effectOf: statement, gaps, in: &result.attempt)
+    }
+    return result
   }
 
-  /// The problem of `variant` with one more limit, by which the boxes of an avoidance move in one
-  /// direction and keep their sizes. Nil if nothing can move in this direction.
+  /// The problem of `variant` with one more limit, by which a box moves in one direction, keeps its
+  /// size, and leaves the other box at its place. Nil if nothing can move in this direction.
   private mutating func problem(
     of variant: Variant, _ index: Int, toward way: Int
   ) -> ConstraintProblem? {
-    let avoidance = problem.avoidances[index]
+    let avoidance = variant.problem.avoidances[index]
     let direction = avoidance.directions[way]
     guard graph.isOpen(direction.gap) else { return nil }
     var rows = [ConstraintProblem.Row(.limit, direction.gap, comparesDirections: false)]
-    let sizes = variant.placed.avoidances[index].directions[way].sizes
-    for (size, now) in zip(direction.sizes, sizes) where graph.isOpen(size) {
-      let kept = graph.subtract(size, constant(now, variant) ?? now)
-      rows.append(ConstraintProblem.Row(.equal, kept, comparesDirections: false))
+    let kept = variant.placed[index].directions[way].kept
+    for (number, now) in zip(direction.kept, kept) where graph.isOpen(number) {
+      let distance = graph.subtract(number, constant(now, variant) ?? now)
+      rows.append(ConstraintProblem.Row(.equal, distance, comparesDirections: false))
     }
     var result = variant.problem
     result.statements[avoidance.statement].rows = rows
@@ -249,29 +351,27 @@ struct WayOutSearch {
     guard let number = graph.design(node).rational else { return nil }
     let constant = graph.constant(number)
     let difference = graph.subtract(node, constant)
-    return isProved(.isZero(difference), variant) ? constant : nil
+    return isProved(.isZero(difference), variant.range) ? constant : nil
   }
 
-  /// The solution of a problem without avoidances; nil if this takes too much work.
-  private mutating func attempt(_ problem: ConstraintProblem) -> ConstraintAttempt? {
-    workLeft -= Self.workOfSolution
+  /// The solution of a problem without avoidances.
+  private mutating func attempt(
+    _ problem: ConstraintProblem, _ statement: Int
+  ) throws(Stop) -> ConstraintAttempt {
+    if solutionsLeft == 0 { throw tooMany(statement) }
+    solutionsLeft -= 1
     graph.closeUnknowns()
     let renewed = problem.replacing(unknowns: problem.unknowns.map { _ in nil }, in: &graph)
     let attempt = solveStatements(of: renewed, in: &graph)
-    return attempt.isStopped ? nil : attempt
+    if let stop = attempt.findings.first(where: \.stopsSolving) { throw Stop(finding: stop) }
+    return attempt
   }
 
-  /// The problem with the answers of `attempt` in place of its unknowns.
-  private mutating func placed(
-    _ problem: ConstraintProblem, _ attempt: ConstraintAttempt
-  ) -> ConstraintProblem {
-    graph.closeUnknowns()
-    return problem.replacing(unknowns: attempt.answers, in: &graph)
-  }
-
-  /// The rooms that limits leave, if some have none at some arguments; nil if the problem has other
-  /// errors.
-  private mutating func roomsOfLimits(_ attempt: ConstraintAttempt) -> [Room]? {
+  /// The rooms that limits leave, if some have none at some arguments. Nil if the problem has another
+  /// error, with this error if it does not just show that equations contradict one another.
+  private mutating func rooms(
+    ofLimitsIn attempt: ConstraintAttempt, _ avoiding: Int
+  ) -> ([Room]?, ConstraintFinding?) {
     var rooms: [Room] = []
     for finding in attempt.findings where finding.isError {
       switch finding {
@@ -281,7 +381,8 @@ struct WayOutSearch {
       case .crossedLimits(let place, let statement, let other):
         rooms.append(
           Room(node: place.formula, statement: statement, others: [statement, other]))
-      default: return nil
+      case .contradiction: return (nil, nil)
+      default: return (nil, finding)
       }
     }
     for check in attempt.checks where check.isLimit && check.block == nil {
@@ -289,7 +390,8 @@ struct WayOutSearch {
       let node = graph.add(check.residual, Rational(1, 1_000_000))
       rooms.append(Room(node: node, statement: check.statement, others: [check.statement]))
     }
-    return rooms
+    for i in rooms.indices { rooms[i].others.removeAll { $0 == avoiding } }
+    return (rooms, nil)
   }
 
   /// Notes that an avoidance acts where all of `gaps` are negative.
@@ -298,6 +400,7 @@ struct WayOutSearch {
   ) {
     var variables = LimitVariables(graph)
     let forms = gaps.compactMap { variables.form($0, in: graph) }
+    attempt.effects.removeAll { $0.statement == statement }
     attempt.effects.append(
       LimitEffect(
         statement: statement, regions: forms.count == gaps.count ? [forms.map { -$0 }] : nil,
@@ -306,58 +409,79 @@ struct WayOutSearch {
 
   // MARK: Merging
 
-  /// One solution of several: that of the first branch whose room is not negative. The first branch
-  /// is the one in which nothing moves.
-  ///
-  /// - Parameter isComplete: True if the last branch has no room that could be negative.
-  private mutating func merged(
-    _ branches: [Branch], _ rooms: [Room], isComplete: Bool
-  ) -> Branch {
+  /// Branches of which the first is taken whose room is not negative.
+  private struct Choice {
+    private(set) var branches: [Branch] = []
+    /// The rooms of the branches; the last branch has none if it is possible wherever no other
+    /// branch is taken.
+    private(set) var rooms: [Room] = []
+
+    mutating func add(_ branch: Branch, if room: Room?) {
+      branches.append(branch)
+      if let room { rooms.append(room) }
+    }
+
+    /// The room of the last branch; nil if this branch is always possible.
+    var leftover: Room? { rooms.count == branches.count ? rooms.last : nil }
+
+    /// The number of branches in which something moves.
+    func ways(isStill: Bool) -> Int { branches.count - (isStill ? 1 : 0) }
+  }
+
+  /// The value of the branch that is taken; that of the last branch if there is none.
+  private mutating func taken(_ values: [Scalar], _ choice: Choice) -> Scalar {
+    var result = values[values.count - 1]
+    for (room, value) in zip(choice.rooms, values.dropLast()).reversed() {
+      // Proofs ignore the slack, but rounding does not decide where boxes just touch.
+      let slack = graph.constant(-Graph.roundingSlack)
+      let condition = graph.make(.lessOrEqual, slack, room.node)
+      result = graph.select(condition, value, result)
+    }
+    return result
+  }
+
+  /// The room of the last branch where no other branch is taken, otherwise 0.
+  private mutating func leftover(_ choice: Choice) -> Scalar {
+    let zero = graph.constant(Rational.zero)
+    guard let last = choice.leftover else { return zero }
+    return taken(choice.rooms.dropLast().map { _ in zero } + [last.node], choice)
+  }
+
+  /// One solution of several.
+  private mutating func merged(_ choice: Choice) -> Branch {
+    let branches = choice.branches
     var result = branches[0]
-    let zero = graph.constant(0)
-    let conditions = rooms.map { graph.make(.lessOrEqual, zero, $0.node) }
-    /// The value of the branch that is taken; that of the last branch if there is none.
-    func choose(_ values: [Scalar], in graph: inout Graph) -> Scalar {
-      zip(conditions, values.dropLast()).reversed().reduce(values[values.count - 1]) {
-        graph.select($1.0, $1.1, $0)
-      }
-    }
-    /// The value of one branch if it is taken, otherwise 0.
-    func guarded(_ value: Scalar, by branch: Int, in graph: inout Graph) -> Scalar {
-      var values = branches.map { _ in zero }
-      values[branch] = value
-      return choose(values, in: &graph)
-    }
+    let zero = graph.constant(Rational.zero)
     for i in result.attempt.answers.indices {
       let values = branches.compactMap { $0.attempt.answers[i] }
       guard values.count == branches.count else { continue }
       // Both edges of a box move by the same formula, so that its size has a short formula.
       let moves = values.map { graph.subtract($0, values[0]) }
-      result.attempt.answers[i] = graph.add(values[0], choose(moves, in: &graph))
+      result.attempt.answers[i] = graph.add(values[0], taken(moves, choice))
     }
-    result.attempt.checks = []
+    func guarded(_ value: Scalar, by branch: Int, _ search: inout WayOutSearch) -> Scalar {
+      var values = branches.map { _ in zero }
+      values[branch] = value
+      return search.taken(values, choice)
+    }
     for i in result.rooms.indices {
-      result.rooms[i].node = guarded(result.rooms[i].node, by: 0, in: &graph)
+      result.rooms[i].node = guarded(result.rooms[i].node, by: 0, &self)
     }
+    // The rooms of other branches are a part of the rooms of these branches.
+    if choice.rooms.isEmpty { return result }
+    result.attempt.checks = []
     for (i, branch) in branches.enumerated() {
       for var check in branch.attempt.checks
       where branch.attempt.constructed.contains(check.statement) {
-        check.residual = guarded(check.residual, by: i, in: &graph)
+        check.residual = guarded(check.residual, by: i, &self)
         result.attempt.checks.append(check)
       }
       result.attempt.constructed.formUnion(branch.attempt.constructed)
       result.attempt.coupled.formUnion(branch.attempt.coupled)
     }
     for (i, effect) in result.attempt.effects.enumerated()
-    where effect.statement != rooms[0].statement
-      && !branches.allSatisfy({ $0.attempt.effects.contains(effect) })
-    {
+    where !branches.allSatisfy({ $0.attempt.effects.contains(effect) }) {
       result.attempt.effects[i].regions = nil
-    }
-    if !isComplete, let last = rooms.last {
-      let node = choose(rooms.dropLast().map { _ in zero } + [last.node], in: &graph)
-      let others = Set(rooms.flatMap(\.others)).sorted()
-      result.rooms.append(Room(node: node, statement: last.statement, others: others))
     }
     return result
   }

@@ -17,6 +17,7 @@ public enum Limit: String, CaseIterable, Sendable {
   case unknowns
   case numericUnknowns = "numeric-unknowns"
   case solvingSteps = "solving-steps"
+  case waysOut = "ways-out"
   case loopSteps = "loop-steps"
   case totalLoopSteps = "total-loop-steps"
   case symbolDepth = "symbol-depth"
@@ -41,6 +42,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .numericUnknowns: 500
     case .swingingLinks: 2000
     case .solvingSteps: 100_000_000
+    case .waysOut: 1000
     case .samples, .loopSteps: 100_000
     case .totalLoopSteps: 10_000_000
     case .symbolDepth: 64
@@ -56,6 +58,7 @@ public enum Limit: String, CaseIterable, Sendable {
     switch self {
     case .nesting: 1000
     case .numericUnknowns: 4000
+    case .waysOut: 1_000_000
     case .sourceSize: 64 << 20
     case .totalSourceSize, .tokenSize, .textSize, .imageSize, .outputSize, .reportSize:
       1 << 30
@@ -81,6 +84,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .numericUnknowns: "numbers solved together in 'constrain numeric'"
     case .unknowns: "numbers of a drawing that constraints determine: coordinates, edges of boxes"
     case .solvingSteps: "64-bit words of the exact numbers computed to solve constraints"
+    case .waysOut: "arrangements of boxes that avoid each other"
     case .loopSteps: "iterations of a loop, elements of a list"
     case .totalLoopSteps: "iterations of all loops of a drawing"
     case .symbolDepth: "drawings that use one another in a chain"

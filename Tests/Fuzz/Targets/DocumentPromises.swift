@@ -28,6 +28,7 @@ private let lowLimits: Limits = {
   limits[.totalLoopSteps] = 5000
   limits[.unknowns] = 1000
   limits[.solvingSteps] = 1_000_000
+  limits[.waysOut] = 30
   limits[.textSize] = 10_000
   limits[.outputSize] = 4 << 20
   return limits

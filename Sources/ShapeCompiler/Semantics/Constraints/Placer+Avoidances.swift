@@ -13,6 +13,10 @@ extension Placer {
   func lowerAvoid(_ relation: Relation, _ operands: [NodeID]) -> [RelationRow] {
     let boxes = operands.compactMap { box(of: $0, relation.scope) }
     guard boxes.count == 2, let distance = distance(of: relation) else { return [] }
+    if boxes[0].scalars == boxes[1].scalars {
+      report(.avoidsItself(at: tree.span(relation.syntax)))
+      return []
+    }
     let ways = ways(of: relation)
     if ways.isEmpty { return [] }
     let others = WayOut.allCases.filter { !ways.contains($0) }
@@ -67,6 +71,7 @@ extension Placer {
     let (first, second) = way == .above || way == .left ? (new, old) : (old, new)
     let gap = graph.subtract(axis.near(of: second), axis.far(of: first, &graph))
     return ConstraintProblem.Avoidance.Direction(
-      gap: graph.subtract(gap, distance), sizes: [old, new].map { axis.length(of: $0) })
+      gap: graph.subtract(gap, distance),
+      kept: [axis.length(of: new), axis.near(of: old), axis.length(of: old)])
   }
 }

@@ -83,6 +83,11 @@ extension Placer {
       lowering.stop(
         .solvingSteps, "solving the constraints takes more than \(limits[.solvingSteps]) steps",
         at: first)
+    case .tooManyWaysOut(let statement):
+      lowering.stop(
+        .waysOut,
+        "the boxes that avoid each other can be arranged in more than \(limits[.waysOut]) ways",
+        at: span(statement))
     case .tooManyNumericUnknowns(let statement):
       let limit = limits[.numericUnknowns]
       lowering.stop(

@@ -61,7 +61,8 @@ extension Placer {
     var problem = ConstraintProblem(
       arguments: promisedArguments([]),
       limits: ConstraintProblem.Limits(
-        work: limits[.solvingSteps], numericUnknowns: limits[.numericUnknowns]))
+        work: limits[.solvingSteps], numericUnknowns: limits[.numericUnknowns],
+        waysOut: limits[.waysOut]))
     problem.isComplete = isComplete
     for declaration in declarations where places[declaration.index].isOpen {
       problem.sizes += rigidSizes(declaration)
@@ -106,8 +107,8 @@ extension Placer {
     }
   }
 
-  /// The statements of the relations, and an order of the statements that does not depend on their
-  /// order in the source, with the statements that keep boxes apart in this order.
+  /// The statements of the relations, an order of the statements that does not depend on their order
+  /// in the source, and the statements that keep boxes apart, in the order of the source.
   private func statements(
     of relations: [Relation]
   ) -> ([ConstraintProblem.Statement], order: [Int], [ConstraintProblem.Avoidance]) {
@@ -143,7 +144,7 @@ extension Placer {
         mayBeTrue: !relations[number].turn.isEmpty
           && movingSyntax.contains(relations[number].syntax))
     }
-    let avoidances = order.flatMap { number in
+    let avoidances = relations.indices.flatMap { number in
       rows[number].compactMap { row, _ in
         if case .apart(let directions, let wayCount) = row {
           ConstraintProblem.Avoidance(
