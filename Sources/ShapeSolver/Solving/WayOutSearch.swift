@@ -277,10 +277,33 @@ struct WayOutSearch {
     }
     state.undecided.removeAll { $0 == index }
     state.passed = []
+    let blocking = try addWays(outOf: index, variant, gaps, state, to: &choice)
+    if choice.branches.isEmpty {
+      let none = Room(node: graph.constant(-1), statement: statement, others: [])
+      choice.add(Branch(attempt: variant.attempt), if: none)
+    }
+    var result = merged(choice)
+    if let last = choice.leftover {
+      let others = blocking.union(last.others).subtracting([last.statement]).sorted()
+      let node = leftover(choice)
+      if !isProved(.isNotNegative(node), variant.range) {
+        result.rooms.append(Room(node: node, statement: last.statement, others: others))
+      }
+    }
+    note(effectOf: statement, gaps, in: &result.attempt)
+    return result
+  }
+
+  /// Adds a branch for each way out of an avoidance that is possible at some arguments. Returns the
+  /// statements whose limits leave no room at some arguments.
+  private mutating func addWays(
+    outOf index: Int, _ variant: Variant, _ gaps: [Scalar], _ state: State, to choice: inout Choice
+  ) throws(Stop) -> Set<Int> {
+    let statement = variant.placed[index].statement
     var path = variant.path
     path.notPositive += gaps
     var blocking: Set<Int> = []
-    var failure: ConstraintFinding?
+    var (wayCount, failure): (Int, ConstraintFinding?) = (0, nil)
     for way in 0..<variant.placed[index].wayCount {
       guard let next = problem(of: variant, index, toward: way) else { continue }
       let attempt = try attempt(next, statement)
@@ -290,40 +313,32 @@ struct WayOutSearch {
       let before = range(on: path, variant.attempt)
       let open = limits.filter { !isProved(.isNotNegative($0.node), before) }
       blocking.formUnion(open.flatMap(\.others))
-      let least = open.isEmpty ? nil : graph.least(open.map(\.node))
-      if let least, isNegative(least, before) { continue }
+      if !open.isEmpty {
+        let least = graph.least(open.map(\.node))
+        if isNegative(least, before) { continue }
+      }
+      wayCount += 1
       var taken = path
       taken.notNegative += open.map(\.node)
       let branch = try branch(self.variant(next, attempt, taken), state)
-      let found = open + branch.rooms
-      guard let first = found.first else {
-        choice.add(branch, if: nil)
-        break
-      }
-      let isOwn = !open.isEmpty
-      let room = Room(
-        node: graph.least(found.map(\.node)), statement: isOwn ? statement : first.statement,
-        others: Set(found.flatMap(\.others) + (isOwn ? [] : [statement])).sorted())
+      let room = room(of: open, branch.rooms, statement)
       choice.add(branch, if: room)
-      if found.count == 1 { path.notPositive.append(room.node) }
+      guard let room else { break }
+      if graph.operation(room.node) != .minimum { path.notPositive.append(room.node) }
     }
-    if choice.ways(isStill: !gaps.isEmpty) == 0, let failure { throw Stop(finding: failure) }
-    if choice.branches.isEmpty {
-      let none = Room(node: graph.constant(-1), statement: statement, others: [])
-      choice.add(Branch(attempt: variant.attempt), if: none)
-    }
-    var result = merged(choice)
-    if let last = choice.leftover {
-      let others = blocking.union(last.others).subtracting([last.statement]).sorted()
-      let node = self.leftover(choice)
-      if !isProved(.isNotNegative(node), variant.range) {
-        result.rooms.append(Room(node: node, statement: last.statement, others: others))
-      }
-    }
-    if !gaps.isEmpty || choice.branches.count > 0 {
-      note(effectOf: statement, gaps, in: &result.attempt)
-    }
-    return result
+    if wayCount == 0, let failure { throw Stop(finding: failure) }
+    return blocking
+  }
+
+  /// The number that is negative where a way out is impossible: where its limits leave no room, or
+  /// where another avoidance has no way out. Nil if it is always possible.
+  private mutating func room(of limits: [Room], _ later: [Room], _ statement: Int) -> Room? {
+    guard let first = (limits + later).first else { return nil }
+    let node = graph.least((limits + later).map(\.node))
+    var others = Set((limits + later).flatMap(\.others))
+    if !limits.isEmpty { return Room(node: node, statement: statement, others: others.sorted()) }
+    others.insert(statement)
+    return Room(node: node, statement: first.statement, others: others.sorted())
   }
 
   /// The problem of `variant` with one more limit, by which a box moves in one direction, keeps its
@@ -423,9 +438,6 @@ struct WayOutSearch {
 
     /// The room of the last branch; nil if this branch is always possible.
     var leftover: Room? { rooms.count == branches.count ? rooms.last : nil }
-
-    /// The number of branches in which something moves.
-    func ways(isStill: Bool) -> Int { branches.count - (isStill ? 1 : 0) }
   }
 
   /// The value of the branch that is taken; that of the last branch if there is none.
