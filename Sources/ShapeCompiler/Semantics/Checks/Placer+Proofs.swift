@@ -91,18 +91,20 @@ package struct ProofSubject {
     self.choices = choices
   }
 
-  /// The values of the `needed` inputs that differ from the design, in words. `bounded` returns the
-  /// slots of the inputs whose range is limited; it is called only if a value differs.
+  /// The values of the `needed` inputs that differ from the design, or from the defaults that they
+  /// would have here, in words. `bounded` returns the slots of the inputs whose range is limited; it
+  /// is called only if a value differs.
   package func place(
     _ values: [Double], needed: Set<Scalar>, bounded: () -> Set<Int>
   ) -> FailingPlace {
     if needed.isEmpty { return .everywhere }
     var found: [(argument: Layout.Argument, component: String, slot: Int)] = []
     for argument in arguments {
-      for (input, component) in zip(argument.inputs, argument.type.components)
-      where needed.contains(input) {
-        let slot = graph.slot(input)
-        if values[slot] == graph.design(input).doubleValue { continue }
+      let defaults = defaults(of: argument, at: values)
+      for (i, component) in argument.type.components.enumerated()
+      where i < argument.inputs.count && needed.contains(argument.inputs[i]) {
+        let slot = graph.slot(argument.inputs[i])
+        if values[slot] == defaults[i] { continue }
         found.append((argument, component, slot))
       }
     }
@@ -118,6 +120,17 @@ package struct ProofSubject {
       told.append(.scale(values[graph.slot(scale)]))
     }
     return FailingPlace(told)
+  }
+
+  /// The values that an argument has if the caller gives none, where the inputs have `values`.
+  private func defaults(of argument: Layout.Argument, at values: [Double]) -> [Double] {
+    let design = argument.inputs.map { graph.design($0).doubleValue }
+    guard argument.defaults.count == design.count,
+      argument.defaults.contains(where: { graph.isVariable($0) && graph.operation($0) != .input })
+    else { return design }
+    let texts = Array(repeating: "", count: graph.textInputs.count)
+    let evaluation = graph.evaluate(ArgumentValues(numbers: values, texts: texts))
+    return argument.defaults.map { evaluation[$0] }
   }
 
   /// A value of an argument in the syntax of a document.
