@@ -1,5 +1,5 @@
-/// The smallest convex polygon that contains `points`. Its corners are in clockwise order (as seen,
-/// y down), starting from the leftmost corner, or from the topmost of several leftmost corners.
+/// The smallest convex polygon that contains `points`. Its corners are clockwise on a screen with y
+/// down, starting from the leftmost corner, or from the topmost of several leftmost corners.
 /// Points on an edge are not corners. The hull may be a single point, or the two ends of a line.
 ///
 /// The algorithm is Andrew's monotone chain (1979) with exact orientations: if rounding may have

@@ -2,8 +2,8 @@
 ///
 /// As many curves as possible become one: the number of curves to add is doubled as long as a fit
 /// is found, and then halved. At its ends, a fit has the directions of the curves. The fit is
-/// divided into small parts, each beside a part of a curve. The fit is accepted if the controls of
-/// both parts are near each other, which bounds the distance of all points, not only that of
+/// divided into small parts, one for each part of a curve. The fit is accepted if the controls
+/// of each pair of parts are near each other. This bounds the distance of all points, not only of
 /// samples.
 struct CurveMerge {
   private let curves: [CubicCurve]
@@ -87,8 +87,8 @@ struct CurveMerge {
   }
 
   /// The line between the ends of the curves, if all controls are within the tolerance of the line;
-  /// otherwise nil. If all controls are near the line, so are the curves. Since the curves pass
-  /// beside every point of the line, every point of the line is also near the curves.
+  /// otherwise nil. If all controls are near the line, so are the curves. Since the curves connect
+  /// the ends of the line, every point of the line is also near the curves.
   private func line(_ curves: ArraySlice<CubicCurve>) -> PathSegment? {
     guard let first = curves.first, let last = curves.last, first.start != last.end else {
       return nil
@@ -102,8 +102,8 @@ struct CurveMerge {
 
   // MARK: Bounds
 
-  /// True if the fit is within the tolerance of the curves. The fit at each of `parameters` is
-  /// beside the end of a quarter of a curve.
+  /// True if the fit is within the tolerance of the curves. At each of `parameters`, it is closest
+  /// to the end of a quarter of a curve.
   private func isNear(
     _ curves: ArraySlice<CubicCurve>, _ fit: CubicCurve, along parameters: [Double]
   ) -> Bool {
@@ -144,8 +144,8 @@ struct CurveMerge {
 }
 
 extension CubicCurve {
-  /// The parameter at which the curve is beside a point, found by two steps from a nearby
-  /// parameter.
+  /// The parameter at which the curve is closest to a point, found by two Gauss–Newton steps from
+  /// a nearby parameter.
   fileprivate func beside(_ p: Point, from start: Double) -> Double {
     var t = start
     for _ in 0..<2 {

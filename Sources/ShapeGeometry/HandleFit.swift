@@ -2,7 +2,7 @@
 ///
 /// The lengths of both handles are found by Gauss–Newton steps. These steps minimize the squares of
 /// the distances between the samples and the cubic, measured perpendicular to the curve. Before
-/// each step, the parameter of each sample is moved to where the cubic is beside the sample.
+/// each step, the parameter of each sample is moved to where the cubic is closest to the sample.
 /// Therefore only the distance between the two curves matters, not their parameterization.
 struct HandleFit: Sendable {
   let start: Point
@@ -17,7 +17,7 @@ struct HandleFit: Sendable {
     var curve: CubicCurve
     /// The largest distance of a sample from the cubic.
     var error: Double
-    /// The parameter of the cubic beside each sample.
+    /// The parameters of the cubic at its points closest to the samples.
     var parameters: [Double]
   }
 
@@ -62,7 +62,7 @@ struct HandleFit: Sendable {
     return length > 0 ? result.map { $0 / length } : result
   }
 
-  /// Moves each parameter so that the cubic at the parameter is beside its sample.
+  /// Moves each parameter toward where the cubic is closest to the sample.
   ///
   /// - Returns: The largest distance of a sample from the cubic, and the change of the handles that
   ///   minimizes the sum of the squared distances.

@@ -53,7 +53,7 @@ public struct LiveInk: Sendable {
   }
 
   /// Adds a sample. The sample is left out if it is not finite, if no stroke has begun, or if it is
-  /// farther than 10¹⁵ points from the origin along an axis. Numbers of this size are about an
+  /// farther than 10¹⁵ points from the origin along an axis. Doubles of this size are about an
   /// eighth of a point apart.
   ///
   /// - Returns: The rectangle to redraw; nil for none. It covers the old tail, the new tail and the
@@ -124,9 +124,9 @@ public struct LiveInk: Sendable {
     return path
   }
 
-  /// The corners of a convex polygon around the stroke with the width of its line, clockwise (as
-  /// seen, y down). There are at most `count` corners; a `count` below 4 is replaced by 4. The
-  /// polygon contains the drawn stroke, with curves to within 1e-4 of the stroke's size. There are
+  /// The corners of a convex polygon around the stroke with its line width, clockwise on screen (y
+  /// down). There are at most `count` corners; a `count` below 4 is replaced by 4. The polygon
+  /// contains the drawn stroke, but curves may exceed it by 1e-4 of the stroke's size. There are
   /// no corners if there is no stroke.
   public func hull(atMost count: Int) -> [Point] {
     var outer = BezierPath()

@@ -175,8 +175,8 @@ extension Painter {
       guard s.count == 4 else { return nil }
       return .line(Layout.Pair(x: s[0], y: s[1]), Layout.Pair(x: s[2], y: s[3]))
     case .polygon, .star, .text:
-      // This empty path stands for content that follows from attributes, which `lowerNewElement`
-      // reads.
+      // An empty path stands in for the content, which `lowerNewElement` makes from the
+      // attributes.
       return lowering.places[declaration.index].value.type == .rect ? .path([]) : nil
     case .rect, .oval, .arc, .pie, .image:
       guard lowering.places[declaration.index].value.type == .rect else { return nil }

@@ -9,8 +9,8 @@ extension Scene {
       public var content: String
       /// The y coordinate of the baseline.
       public var baseline: Double
-      /// True if the line is written from right to left, which its first letter with a direction
-      /// determines.
+      /// True if the line is written from right to left, judged by its first letter with a
+      /// direction.
       public var isRightToLeft: Bool
 
       /// Creates a line.
@@ -72,7 +72,7 @@ extension Scene {
 extension Scene.Text {
   /// Creates the lines of `content` in `box`.
   ///
-  /// Capitals are assumed to be 0.7 of the font size high, as in most screen fonts, and are
+  /// Capitals are assumed to be 0.7 times the font size in height, as in most screen fonts, and are
   /// vertically centered in their line.
   init(
     _ content: String, in box: Rect, _ block: Layout.TextBlock, font: Scene.Font, tracking: Double,
@@ -120,8 +120,8 @@ extension Scene.Text {
 }
 
 extension Scene.Node {
-  /// The largest error of the estimated extent of texts in the node, after `transform`: in the
-  /// widest fonts every character is about as wide as it is high.
+  /// The largest error of the estimated extent of texts in the node, after `transform`, if
+  /// characters may be as wide as they are high, as in the widest fonts.
   package func textSlack(under transform: Transform) -> Double {
     switch self {
     case .group(let group):

@@ -23,7 +23,7 @@ extension Graph {
     /// The terms in the order of their nodes, each node once, without coefficients of 0.
     package var terms: [Term]
 
-    /// Creates a sum of a constant and terms, which are in the order of their nodes.
+    /// Creates a sum of a constant and terms, which must be in the order of their nodes.
     package init(constant: Rational, terms: [Term]) {
       (self.constant, self.terms) = (constant, terms)
     }

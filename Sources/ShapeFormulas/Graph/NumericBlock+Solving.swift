@@ -36,7 +36,7 @@ extension NumericBlock {
 }
 
 extension NumericBlock.Row {
-  /// The row, where the nodes of the block have the values `values`.
+  /// The row for the values `values` of the nodes of the block.
   fileprivate func row(_ values: [Double]) -> NumericSolver.Row {
     func value(_ node: Scalar) -> Double { values[Int(node.index)] }
     return NumericSolver.Row(

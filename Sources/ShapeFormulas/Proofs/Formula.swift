@@ -15,14 +15,14 @@ struct Formula: Sendable {
     var operands: Range<Int>
     /// The slot of an input, or the index of a cell in its row.
     var slot = 0
-    /// The node of the level of a cell's row; nil for other atoms.
+    /// For a cell, the node of the level of its row; otherwise nil.
     var level: Scalar?
-    /// The number of cells of a level.
+    /// For a level, the number of cells in its row.
     var cellCount = 0
     /// True if the value depends on an argument.
     var isVariable = true
 
-    /// True if a solver finds the value in each picture, or if the value is measured on a path.
+    /// True if the value is found by a solver or measured on a path, anew for each picture.
     var isFound: Bool { operation == .solved || operation == .pathNumber }
   }
 
@@ -148,8 +148,8 @@ struct Formula: Sendable {
     }
   }
 
-  /// The operands of a node as forms of nodes that are not sums; nil if there are too many operands
-  /// or terms.
+  /// The operands of a node as linear forms in nodes that are not sums; nil if there are too many
+  /// operands or terms.
   private static func operands(of node: Scalar, _ graph: Graph) -> [LinearForm]? {
     let nodes: [Scalar]
     switch graph.operation(node) {

@@ -1,12 +1,12 @@
-/// The equations that fix one unknown or the difference of two, as most equations of layouts do. As
-/// edges between unknowns, they are a forest: each unknown is a neighbor's value plus a known
-/// distance, so that one walk along the edges solves all of them.
+/// The equations that fix one unknown or the difference of two, as most equations of layouts do.
+/// They are the edges of a forest of unknowns: each unknown is a neighbor's value plus a known
+/// distance, so one walk along the edges solves all equations.
 struct DifferenceForest<Number: Coefficient> {
   /// The edges, as indices of equations.
   private var edges: [Int] = []
-  /// The equations that connect unknowns which earlier equations connect already.
+  /// The equations whose unknowns earlier equations already connect.
   private(set) var dependent: [Int] = []
-  /// For each unknown and for the ground, the index in `links` of its first edge.
+  /// For each unknown and for `ground`, the index in `links` of its first end.
   private var first: [Int]
   /// For each end of an edge, the index of the next end at the same unknown, and the unknown at the
   /// other end. The ends 2·i and 2·i + 1 belong to the edge i.
@@ -50,8 +50,8 @@ struct DifferenceForest<Number: Coefficient> {
   /// The equations that are edges, or depend on edges.
   var rows: [Int] { edges + dependent }
 
-  /// Calls `fix` with each unknown that the equations fix, and its form: known, or the sum of a known
-  /// value and one unknown for each tree without the ground.
+  /// Calls `fix` with each unknown that the equations fix, and its form: a known value, plus the
+  /// root of its tree if this tree does not contain the ground.
   func solve(
     _ rows: [OpenForm<Number>], _ fix: (_ unknown: Int, _ form: OpenForm<Number>) -> Void
   ) {
@@ -81,7 +81,7 @@ struct DifferenceForest<Number: Coefficient> {
     }
   }
 
-  /// The form of an unknown in an equation, where `form` is that of the unknown at the other end.
+  /// The form of `unknown` by the equation `row`, whose other unknown has the form `form`.
   private static func value(
     of unknown: Int, in row: OpenForm<Number>, _ form: OpenForm<Number>
   ) -> OpenForm<Number> {

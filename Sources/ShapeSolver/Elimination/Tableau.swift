@@ -3,7 +3,7 @@ struct Tableau<Number: Coefficient> {
   private(set) var rows: [OpenForm<Number>]
   private(set) var columns: PivotColumns
   var queue: PivotQueue
-  /// The minimum number of unknowns of a row that leads to a search for a dense block.
+  /// The fewest unknowns that a row must have to start a search for a dense block.
   private var leastCount = Tableau.leastSize
 
   init(_ rows: [OpenForm<Number>], unknowns count: Int) {

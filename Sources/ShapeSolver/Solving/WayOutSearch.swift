@@ -3,20 +3,20 @@ import ShapeNumbers
 
 /// Solves a problem in which boxes avoid each other.
 ///
-/// The rest of such a problem has one solution for all arguments. An avoidance changes this solution
+/// Without avoidances, such a problem has one solution for all arguments. An avoidance changes it
 /// only where its boxes would be too near to each other. There, each way out is one more limit, and
-/// the first way out that leaves room for everything else is taken. The decisions are formulas of
-/// the arguments: the sign of the largest gap, and the signs of the rooms that limits leave. As a way
-/// out may bring other boxes too near to each other, the solutions form a tree.
+/// the first way out that leaves room for everything else is taken. Signs of formulas decide: those
+/// of the largest gap, and of the *rooms*, the lengths that limits leave free. As a way out may
+/// bring other boxes too near to each other, the solutions form a tree.
 struct WayOutSearch {
   private let problem: ConstraintProblem
   private(set) var graph: Graph
   private var solutionsLeft: Int
   private var looksLeft: Int
 
-  /// The maximum number of looks at the gaps of an avoidance for each solution that is allowed.
+  /// For each solution that the limit allows, the number of times that gaps may be examined.
   private static let looksForSolution = 100
-  /// The maximum number of avoidances that act, for the same boxes, at one set of arguments.
+  /// The maximum number of decisions on one path of the tree.
   private static let mostDecisions = 64
 
   init(_ problem: ConstraintProblem, _ graph: Graph) {
@@ -69,8 +69,8 @@ struct WayOutSearch {
 
   // MARK: Groups
 
-  /// Unknowns that statements connect, with the indices of these statements and of the avoidances
-  /// among them.
+  /// Unknowns that statements connect, and the indices of the statements and avoidances that name
+  /// them.
   private struct Group {
     var unknowns: [Int] = []
     var statements: Set<Int> = []
@@ -107,7 +107,7 @@ struct WayOutSearch {
     return groups.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The problem of a group alone, with `attempt`, the solution of the whole problem.
+  /// The problem of one group, and its part of `attempt`, which solves the whole problem.
   private mutating func variant(
     of problem: ConstraintProblem, _ attempt: ConstraintAttempt, _ group: Group
   ) -> Variant {
@@ -294,8 +294,8 @@ struct WayOutSearch {
     return result
   }
 
-  /// Adds a branch for each way out of an avoidance that is possible at some arguments. Returns the
-  /// statements whose limits leave no room at some arguments.
+  /// Adds a branch for each way out that is possible at some arguments. Returns the statements
+  /// whose limits leave no room at some arguments.
   private mutating func addWays(
     outOf index: Int, _ variant: Variant, _ gaps: [Scalar], _ state: State, to choice: inout Choice
   ) throws(Stop) -> Set<Int> {
@@ -331,7 +331,7 @@ struct WayOutSearch {
   }
 
   /// The number that is negative where a way out is impossible: where its limits leave no room, or
-  /// where another avoidance has no way out. Nil if it is always possible.
+  /// where another avoidance has no way out. Nil if there is no such place.
   private mutating func room(of limits: [Room], _ later: [Room], _ statement: Int) -> Room? {
     guard let first = (limits + later).first else { return nil }
     let node = graph.least((limits + later).map(\.node))
@@ -341,8 +341,8 @@ struct WayOutSearch {
     return Room(node: node, statement: first.statement, others: others.sorted())
   }
 
-  /// The problem of `variant` with one more limit, by which a box moves in one direction, keeps its
-  /// size, and leaves the other box at its place. Nil if nothing can move in this direction.
+  /// The problem of `variant` with one more limit: a box moves in one direction and keeps its size,
+  /// and the other box stays in place. Nil if nothing can move in this direction.
   private mutating func problem(
     of variant: Variant, _ index: Int, toward way: Int
   ) -> ConstraintProblem? {
@@ -382,8 +382,8 @@ struct WayOutSearch {
     return attempt
   }
 
-  /// The rooms that limits leave, if some have none at some arguments. Nil if the problem has another
-  /// error, with this error if it does not just show that equations contradict one another.
+  /// The rooms of the limits that may fail at some arguments. If there is an error other than a
+  /// failing limit, the rooms are nil, and the error is returned unless it is a contradiction.
   private mutating func rooms(
     ofLimitsIn attempt: ConstraintAttempt, _ avoiding: Int
   ) -> ([Room]?, ConstraintFinding?) {
@@ -424,7 +424,7 @@ struct WayOutSearch {
 
   // MARK: Merging
 
-  /// Branches of which the first is taken whose room is not negative.
+  /// Branches, of which the first whose room is not negative is taken.
   private struct Choice {
     private(set) var branches: [Branch] = []
     /// The rooms of the branches; the last branch has none if it is possible wherever no other
@@ -436,15 +436,15 @@ struct WayOutSearch {
       if let room { rooms.append(room) }
     }
 
-    /// The room of the last branch; nil if this branch is always possible.
+    /// The room of the last branch; nil if it has none.
     var leftover: Room? { rooms.count == branches.count ? rooms.last : nil }
   }
 
-  /// The value of the branch that is taken; that of the last branch if there is none.
+  /// The value of the branch that is taken; if none is, that of the last branch.
   private mutating func taken(_ values: [Scalar], _ choice: Choice) -> Scalar {
     var result = values[values.count - 1]
     for (room, value) in zip(choice.rooms, values.dropLast()).reversed() {
-      // Proofs ignore the slack, but rounding does not decide where boxes just touch.
+      // The slack, which proofs ignore, keeps rounding from deciding where boxes just touch.
       let slack = graph.constant(-Graph.roundingSlack)
       let condition = graph.make(.lessOrEqual, slack, room.node)
       result = graph.select(condition, value, result)
@@ -452,14 +452,14 @@ struct WayOutSearch {
     return result
   }
 
-  /// The room of the last branch where no other branch is taken, otherwise 0.
+  /// The room of the last branch; 0 at arguments where another branch is taken.
   private mutating func leftover(_ choice: Choice) -> Scalar {
     let zero = graph.constant(Rational.zero)
     guard let last = choice.leftover else { return zero }
     return taken(choice.rooms.dropLast().map { _ in zero } + [last.node], choice)
   }
 
-  /// One solution of several.
+  /// Merges the branches.
   private mutating func merged(_ choice: Choice) -> Branch {
     let branches = choice.branches
     var result = branches[0]
@@ -467,7 +467,7 @@ struct WayOutSearch {
     for i in result.attempt.answers.indices {
       let values = branches.compactMap { $0.attempt.answers[i] }
       guard values.count == branches.count else { continue }
-      // Both edges of a box move by the same formula, so that its size has a short formula.
+      // The edges of a box share one move, which cancels in the formula of its size.
       let moves = values.map { graph.subtract($0, values[0]) }
       result.attempt.answers[i] = graph.add(values[0], taken(moves, choice))
     }
@@ -479,7 +479,7 @@ struct WayOutSearch {
     for i in result.rooms.indices {
       result.rooms[i].node = guarded(result.rooms[i].node, by: 0, &self)
     }
-    // The rooms of other branches are a part of the rooms of these branches.
+    // The rooms of the other branches are already part of their rooms in `choice`.
     if choice.rooms.isEmpty { return result }
     result.attempt.checks = []
     for (i, branch) in branches.enumerated() {

@@ -3890,8 +3890,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 73, 160, 222, 224, 245, 291],
       text: #"""
-      /// The smallest convex polygon that contains `points`. Its corners are in clockwise order (as seen,
-      /// y down), starting from the leftmost corner, or from the topmost of several leftmost corners.
+      /// The smallest convex polygon that contains `points`. Its corners are clockwise on a screen with y
+      /// down, starting from the leftmost corner, or from the topmost of several leftmost corners.
       /// Points on an edge are not corners. The hull may be a single point, or the two ends of a line.
       ///
       /// The algorithm is Andrew's monotone chain (1979) with exact orientations: if rounding may have
@@ -4457,8 +4457,8 @@ extension SwiftRuntime {
       ///
       /// As many curves as possible become one: the number of curves to add is doubled as long as a fit
       /// is found, and then halved. At its ends, a fit has the directions of the curves. The fit is
-      /// divided into small parts, each beside a part of a curve. The fit is accepted if the controls of
-      /// both parts are near each other, which bounds the distance of all points, not only that of
+      /// divided into small parts, one for each part of a curve. The fit is accepted if the controls
+      /// of each pair of parts are near each other. This bounds the distance of all points, not only of
       /// samples.
       nonisolated struct ShapeCurveMerge {
         private let curves: [ShapeCubicCurve]
@@ -4542,8 +4542,8 @@ extension SwiftRuntime {
         }
 
         /// The line between the ends of the curves, if all controls are within the tolerance of the line;
-        /// otherwise nil. If all controls are near the line, so are the curves. Since the curves pass
-        /// beside every point of the line, every point of the line is also near the curves.
+        /// otherwise nil. If all controls are near the line, so are the curves. Since the curves connect
+        /// the ends of the line, every point of the line is also near the curves.
         private func line(_ curves: ArraySlice<ShapeCubicCurve>) -> ShapePathSegment? {
           guard let first = curves.first, let last = curves.last, first.start != last.end else {
             return nil
@@ -4557,8 +4557,8 @@ extension SwiftRuntime {
 
         // MARK: Bounds
 
-        /// True if the fit is within the tolerance of the curves. The fit at each of `parameters` is
-        /// beside the end of a quarter of a curve.
+        /// True if the fit is within the tolerance of the curves. At each of `parameters`, it is closest
+        /// to the end of a quarter of a curve.
         private func isNear(
           _ curves: ArraySlice<ShapeCubicCurve>, _ fit: ShapeCubicCurve, along parameters: [Double]
         ) -> Bool {
@@ -4605,8 +4605,8 @@ extension SwiftRuntime {
       needs: [120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The parameter at which the curve is beside a point, found by two steps from a nearby
-        /// parameter.
+        /// The parameter at which the curve is closest to a point, found by two Gauss–Newton steps from
+        /// a nearby parameter.
         fileprivate func beside(_ p: ShapePoint, from start: Double) -> Double {
           var t = start
           for _ in 0..<2 {
@@ -4883,7 +4883,7 @@ extension SwiftRuntime {
       ///
       /// The lengths of both handles are found by Gauss–Newton steps. These steps minimize the squares of
       /// the distances between the samples and the cubic, measured perpendicular to the curve. Before
-      /// each step, the parameter of each sample is moved to where the cubic is beside the sample.
+      /// each step, the parameter of each sample is moved to where the cubic is closest to the sample.
       /// Therefore only the distance between the two curves matters, not their parameterization.
       nonisolated struct ShapeHandleFit: Sendable {
         let start: ShapePoint
@@ -4898,7 +4898,7 @@ extension SwiftRuntime {
           var curve: ShapeCubicCurve
           /// The largest distance of a sample from the cubic.
           var error: Double
-          /// The parameter of the cubic beside each sample.
+          /// The parameters of the cubic at its points closest to the samples.
           var parameters: [Double]
         }
 
@@ -4943,7 +4943,7 @@ extension SwiftRuntime {
           return length > 0 ? result.map { $0 / length } : result
         }
 
-        /// Moves each parameter so that the cubic at the parameter is beside its sample.
+        /// Moves each parameter toward where the cubic is closest to the sample.
         ///
         /// - Returns: The largest distance of a sample from the cubic, and the change of the handles that
         ///   minimizes the sum of the squared distances.
@@ -5912,7 +5912,7 @@ extension SwiftRuntime {
         }
 
         /// Adds a sample. The sample is left out if it is not finite, if no stroke has begun, or if it is
-        /// farther than 10¹⁵ points from the origin along an axis. Numbers of this size are about an
+        /// farther than 10¹⁵ points from the origin along an axis. Doubles of this size are about an
         /// eighth of a point apart.
         ///
         /// - Returns: The rectangle to redraw; nil for none. It covers the old tail, the new tail and the
@@ -5983,9 +5983,9 @@ extension SwiftRuntime {
           return path
         }
 
-        /// The corners of a convex polygon around the stroke with the width of its line, clockwise (as
-        /// seen, y down). There are at most `count` corners; a `count` below 4 is replaced by 4. The
-        /// polygon contains the drawn stroke, with curves to within 1e-4 of the stroke's size. There are
+        /// The corners of a convex polygon around the stroke with its line width, clockwise on screen (y
+        /// down). There are at most `count` corners; a `count` below 4 is replaced by 4. The polygon
+        /// contains the drawn stroke, but curves may exceed it by 1e-4 of the stroke's size. There are
         /// no corners if there is no stroke.
         func hull(atMost count: Int) -> [ShapePoint] {
           var outer = ShapeBezierPath()

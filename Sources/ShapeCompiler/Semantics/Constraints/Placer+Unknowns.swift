@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// A number that constraints determine, while it is unknown: its placeholder and its drawn value.
+/// A number that constraints have yet to determine: its placeholder and its drawn value.
 struct OpenNumber {
   struct Key: Hashable {
     var declaration: Int
@@ -70,8 +70,8 @@ extension Placer {
     }
   }
 
-  /// Reports the loops that were unrolled before the constraints are solved, and that depend on
-  /// unknown places or values; true if there are none.
+  /// Reports the loops that depend on unknown places or values, but are unrolled before the
+  /// constraints are solved; true if there are none.
   func checkLoops() -> Bool {
     var isSound = true
     var lists = solution.loopLists
@@ -125,9 +125,8 @@ extension Placer {
     }
   }
 
-  /// Adds the cells to which the expressions under `node` refer. If the expressions name lists of
-  /// elements of loops, these loops are unrolled first, so that the elements are found by their
-  /// indices.
+  /// Adds the cells to which the expressions under `node` refer. Loops whose elements are named
+  /// as a list are unrolled first, so that indices find the elements.
   private func collectUnrolled(_ node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     needs += unrolledNeeds(of: node, scope)
   }
@@ -139,11 +138,11 @@ extension Placer {
     unrolledNeeds { collect(node, scope, &$0) }
   }
 
-  /// The cells that `collect` adds after the loops whose lists are among them are unrolled, in the
-  /// order of their declarations.
+  /// Unrolls the loops whose lists `collect` adds, in the order of their declarations. Returns the
+  /// cells that it adds then.
   @discardableResult
   func unrolledNeeds(_ collect: (inout [Cell]) -> Void) -> [Cell] {
-    // Each round may find the elements of loops that are in the loops of the round before.
+    // Unrolling a loop may reveal loops inside it, which the next round unrolls.
     while true {
       var needs: [Cell] = []
       collect(&needs)
@@ -173,7 +172,7 @@ extension Placer {
       if let value = tree.child(declaration.syntax, .value) {
         collectUnrolled(value, declaration.scope, &needs)
       } else if case .row? = declaration.membership.frame {
-        // The row places the element, and only constraints that name the row move it.
+        // The row places the element; constraints move it only by naming the row.
         break
       } else {
         places[declaration.index].isOpen = true
@@ -312,7 +311,7 @@ extension Placer {
   private func add(_ number: OpenNumber) {
     if solution.unknowns.count >= limits[.unknowns] {
       lowering.stop(
-        .unknowns, "constraints have to fix more than \(limits[.unknowns]) numbers of the drawing",
+        .unknowns, "constraints must determine over \(limits[.unknowns]) numbers of the drawing",
         at: declarations[number.key.declaration].nameSpan)
     }
     solution.unknowns.append(number)

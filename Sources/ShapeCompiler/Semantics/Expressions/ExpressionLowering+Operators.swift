@@ -182,7 +182,7 @@ extension ExpressionLowering {
 
   private func lowerComparison(_ parts: [NodeID], _ scope: Scope) -> Value {
     let tree = self.tree(scope)
-    // A case has the type of the other operand, which is a choice.
+    // A case, such as `.home`, has the type of the other operand.
     var left: Value
     let right: Value
     let isCase =
@@ -333,7 +333,7 @@ extension ExpressionLowering {
     return (a, b)
   }
 
-  /// Either `yes` or `no`, component by component.
+  /// `yes` or `no`, as `condition` decides.
   private func select(_ condition: Scalar, _ yes: Value, _ no: Value, at span: SourceSpan) -> Value
   {
     if case .list(let type) = yes.type {

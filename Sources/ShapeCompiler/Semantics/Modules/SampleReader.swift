@@ -24,9 +24,9 @@ struct PenSamples {
 /// Each line is a sample: numbers separated by semicolons, commas or blanks. The first two numbers
 /// are x and y, and the third has the meaning `third`. If the first line consists of words, these
 /// words name the columns. In this case, x and y are taken from the columns `x` and `y`, or from
-/// the first two columns if neither name occurs. The third number is taken from the column
-/// `pressure`, or from the column `time` or `t`. Other columns are ignored. A file that begins with
-/// `[` is JSON: a list of lists of numbers in the same order.
+/// the first two columns if neither name occurs. Pressures are taken from the column `pressure`,
+/// times from the column `time` or `t`. Other columns are ignored. A file that begins with `[` is
+/// JSON: a list of lists of numbers in the same order.
 ///
 /// - Parameters:
 ///   - limit: The maximum number of samples.

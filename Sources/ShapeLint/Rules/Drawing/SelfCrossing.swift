@@ -40,7 +40,7 @@ extension LintRule {
     check: .path { path, report in
       guard path.element.paint.fill != nil, path.element.paint.fillRule == .nonZero else { return }
       let crossings = PathCrossings(path)
-      // A crossing within the nodes of one statement is intended.
+      // Segments that a loop makes from one statement may cross.
       guard let (i, j) = crossings.first(in: path.drawing.design),
         i == j && !path.isInLoop(crossings.segments[i].start)
           || crossings.segments[i].start.node.span != crossings.segments[j].start.node.span
