@@ -139,7 +139,10 @@ struct WayOutSearch {
     result.effects += branch.attempt.effects
     result.constructed.formUnion(branch.attempt.constructed)
     result.coupled.formUnion(branch.attempt.coupled)
-    for case .coupledLimits(let statements) in branch.attempt.findings {
+    let known = Set(result.findings.compactMap(\.numericLimits))
+    for statements in Set(branch.attempt.findings.compactMap(\.numericLimits)).subtracting(known)
+      .sorted(by: { $0.lexicographicallyPrecedes($1) })
+    {
       result.findings.append(.coupledLimits(statements: statements))
     }
     let range = problem.arguments.range(in: graph, facts: result.checks.facts)
@@ -490,11 +493,21 @@ struct WayOutSearch {
       }
       result.attempt.constructed.formUnion(branch.attempt.constructed)
       result.attempt.coupled.formUnion(branch.attempt.coupled)
+      if i > 0 {
+        result.attempt.findings += branch.attempt.findings.filter { $0.numericLimits != nil }
+      }
     }
     for (i, effect) in result.attempt.effects.enumerated()
     where !branches.allSatisfy({ $0.attempt.effects.contains(effect) }) {
       result.attempt.effects[i].regions = nil
     }
     return result
+  }
+}
+
+extension ConstraintFinding {
+  /// The statements whose limits each picture solves; nil for other findings.
+  fileprivate var numericLimits: [Int]? {
+    if case .coupledLimits(let statements) = self { statements } else { nil }
   }
 }
