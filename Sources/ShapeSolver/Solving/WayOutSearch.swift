@@ -9,8 +9,8 @@ import ShapeNumbers
 /// of the largest gap, and of the *rooms*, the lengths that limits leave free. As a way out may
 /// bring other boxes too near to each other, the solutions form a tree.
 struct WayOutSearch {
-  private let problem: ConstraintProblem
-  private(set) var graph: Graph
+  let problem: ConstraintProblem
+  var graph: Graph
   private var solutionsLeft: Int
   private var looksLeft: Int
 
@@ -48,16 +48,16 @@ struct WayOutSearch {
   }
 
   /// A finding that ends the search.
-  private struct Stop: Error {
+  struct Stop: Error {
     var finding: ConstraintFinding
   }
 
-  private func isOpen(_ avoidance: ConstraintProblem.Avoidance) -> Bool {
+  func isOpen(_ avoidance: ConstraintProblem.Avoidance) -> Bool {
     avoidance.scalars.contains { graph.isOpen($0) }
   }
 
   /// Checks that every statement holds in the whole solution.
-  private mutating func checked(_ attempt: ConstraintAttempt) -> ConstraintAttempt {
+  mutating func checked(_ attempt: ConstraintAttempt) -> ConstraintAttempt {
     var attempt = attempt
     attempt.coupled.subtract(problem.avoidances.map(\.statement))
     var solver = ConstraintSolver(
@@ -67,98 +67,10 @@ struct WayOutSearch {
     return solver.attempt
   }
 
-  // MARK: Groups
-
-  /// Unknowns that statements connect, and the indices of the statements and avoidances that name
-  /// them.
-  private struct Group {
-    var unknowns: [Int] = []
-    var statements: Set<Int> = []
-    var avoidances: [Int] = []
-  }
-
-  /// The groups with avoidances. The decisions of one group do not affect the others.
-  private func groups() -> [Group] {
-    let indices = Dictionary(
-      uniqueKeysWithValues: problem.unknowns.enumerated().map { ($1.node, $0) })
-    var joined = UnionFind(problem.unknowns.count)
-    func unknowns(in nodes: [Scalar]) -> [Int] {
-      graph.openUnknowns(in: nodes).compactMap { indices[$0] }
-    }
-    func join(_ nodes: [Scalar]) {
-      let found = unknowns(in: nodes)
-      for (a, b) in zip(found, found.dropFirst()) { joined.join(a, b) }
-    }
-    for row in problem.statements.flatMap(\.rows) { join([row.residual]) }
-    for size in problem.sizes { join([size]) }
-    for unknown in problem.unknowns { join([unknown.node, unknown.target ?? unknown.node]) }
-    var groups: [Int: Group] = [:]
-    for (i, avoidance) in problem.avoidances.enumerated() {
-      guard let first = unknowns(in: avoidance.scalars).first else { continue }
-      groups[joined.group(of: first), default: Group()].avoidances.append(i)
-    }
-    for i in problem.unknowns.indices { groups[joined.group(of: i)]?.unknowns.append(i) }
-    for (i, statement) in problem.statements.enumerated() {
-      for row in statement.rows {
-        guard let first = unknowns(in: [row.residual]).first else { continue }
-        groups[joined.group(of: first)]?.statements.insert(i)
-      }
-    }
-    return groups.sorted { $0.key < $1.key }.map(\.value)
-  }
-
-  /// The problem of one group, and its part of `attempt`, which solves the whole problem.
-  private mutating func variant(
-    of problem: ConstraintProblem, _ attempt: ConstraintAttempt, _ group: Group
-  ) -> Variant {
-    var part = problem
-    part.order.removeAll { !group.statements.contains($0) }
-    part.avoidances = group.avoidances.map { problem.avoidances[$0] }
-    let members = Set(group.unknowns)
-    graph.closeUnknowns()
-    part = part.replacing(
-      unknowns: attempt.answers.indices.map { members.contains($0) ? nil : attempt.answers[$0] },
-      in: &graph)
-    part.sizes.removeAll { !graph.isOpen($0) }
-    var own = attempt
-    own.answers = group.unknowns.map { attempt.answers[$0] }
-    own.checks.removeAll { !group.statements.contains($0.statement) }
-    own.effects.removeAll { !group.statements.contains($0.statement) }
-    return variant(part, own, Path())
-  }
-
-  /// Puts the solution of a group into the solution of the whole problem, and reports where no way
-  /// out exists.
-  private func take(_ branch: Branch, of group: Group, in result: inout ConstraintAttempt) {
-    for (unknown, answer) in zip(group.unknowns, branch.attempt.answers) {
-      result.answers[unknown] = answer
-    }
-    result.checks.removeAll { group.statements.contains($0.statement) }
-    result.checks += branch.attempt.checks
-    result.effects.removeAll { group.statements.contains($0.statement) }
-    result.effects += branch.attempt.effects
-    result.constructed.formUnion(branch.attempt.constructed)
-    result.coupled.formUnion(branch.attempt.coupled)
-    let known = Set(result.findings.compactMap(\.numericLimits))
-    for statements in Set(branch.attempt.findings.compactMap(\.numericLimits)).subtracting(known)
-      .sorted(by: { $0.lexicographicallyPrecedes($1) })
-    {
-      result.findings.append(.coupledLimits(statements: statements))
-    }
-    let range = problem.arguments.range(in: graph, facts: result.checks.facts)
-    let prover = Prover(graph: graph, range: range)
-    for room in branch.rooms {
-      guard case .refuted(let values) = prover.decide(.isNotNegative(room.node)) else { continue }
-      let place = ConstraintFinding.Place(values: values, formula: room.node)
-      result.findings.append(.noWayOut(place, statement: room.statement, others: room.others))
-      return
-    }
-  }
-
   // MARK: Branches
 
   /// A problem without avoidances, and its solution.
-  private struct Variant {
+  struct Variant {
     var problem: ConstraintProblem
     var attempt: ConstraintAttempt
     /// The avoidances, as formulas of the arguments.
@@ -169,14 +81,14 @@ struct WayOutSearch {
   }
 
   /// The conditions under which a solution is taken.
-  private struct Path {
+  struct Path {
     /// The numbers that are not negative, and those that are not positive.
     var notNegative: [Scalar] = []
     var notPositive: [Scalar] = []
   }
 
   /// The avoidances of a group that no limit satisfies yet.
-  private struct State {
+  struct State {
     var undecided: [Int]
     /// Those whose boxes are far enough from each other, either always or on this path.
     var passed: Set<Int> = []
@@ -185,14 +97,14 @@ struct WayOutSearch {
   }
 
   /// The solution for all arguments, after some avoidances were decided.
-  private struct Branch {
+  struct Branch {
     var attempt: ConstraintAttempt
     /// Numbers that are negative where no way out of an avoidance exists.
     var rooms: [Room] = []
   }
 
   /// A number that must not be negative.
-  private struct Room {
+  struct Room {
     var node: Scalar
     /// The statement that fails, and the statements that leave no room for it.
     var statement: Int
@@ -200,7 +112,7 @@ struct WayOutSearch {
   }
 
   /// - Parameter attempt: The solution of `problem`.
-  private mutating func variant(
+  mutating func variant(
     _ problem: ConstraintProblem, _ attempt: ConstraintAttempt, _ path: Path
   ) -> Variant {
     graph.closeUnknowns()
@@ -211,7 +123,7 @@ struct WayOutSearch {
   }
 
   /// The arguments that satisfy the conditions of a path.
-  private mutating func range(on path: Path, _ attempt: ConstraintAttempt) -> AssumedRange {
+  mutating func range(on path: Path, _ attempt: ConstraintAttempt) -> AssumedRange {
     let zero = graph.constant(Rational.zero)
     var arguments = problem.arguments
     arguments.assumptions +=
@@ -220,18 +132,18 @@ struct WayOutSearch {
     return arguments.range(in: graph, facts: attempt.checks.facts)
   }
 
-  private func isProved(_ claim: Claim, _ range: AssumedRange) -> Bool {
+  func isProved(_ claim: Claim, _ range: AssumedRange) -> Bool {
     Prover(graph: graph, range: range).decide(claim) == .proved
   }
 
   /// True if it is proved that `node` is negative in a range.
-  private mutating func isNegative(_ node: Scalar, _ range: AssumedRange) -> Bool {
+  mutating func isNegative(_ node: Scalar, _ range: AssumedRange) -> Bool {
     let opposite = graph.negate(node)
     return isProved(.isPositive(opposite), range)
   }
 
   /// The solution of `variant` with the avoidances of `state`.
-  private mutating func branch(_ variant: Variant, _ state: State) throws(Stop) -> Branch {
+  mutating func branch(_ variant: Variant, _ state: State) throws(Stop) -> Branch {
     var state = state
     for index in state.undecided where !state.passed.contains(index) {
       let avoidance = variant.placed[index]
@@ -252,7 +164,7 @@ struct WayOutSearch {
     return Branch(attempt: variant.attempt)
   }
 
-  private func tooMany(_ statement: Int) -> Stop {
+  func tooMany(_ statement: Int) -> Stop {
     Stop(finding: .tooManyWaysOut(statement: statement))
   }
 
@@ -262,7 +174,7 @@ struct WayOutSearch {
   /// - Parameters:
   ///   - index: The index of the avoidance.
   ///   - gaps: The gaps that are not always too small.
-  private mutating func split(
+  mutating func split(
     _ variant: Variant, at index: Int, _ gaps: [Scalar], _ state: State
   ) throws(Stop) -> Branch {
     let statement = variant.placed[index].statement
@@ -299,7 +211,7 @@ struct WayOutSearch {
 
   /// Adds a branch for each way out that is possible at some arguments. Returns the statements
   /// whose limits leave no room at some arguments.
-  private mutating func addWays(
+  mutating func addWays(
     outOf index: Int, _ variant: Variant, _ gaps: [Scalar], _ state: State, to choice: inout Choice
   ) throws(Stop) -> Set<Int> {
     let statement = variant.placed[index].statement
@@ -335,7 +247,7 @@ struct WayOutSearch {
 
   /// The number that is negative where a way out is impossible: where its limits leave no room, or
   /// where another avoidance has no way out. Nil if there is no such place.
-  private mutating func room(of limits: [Room], _ later: [Room], _ statement: Int) -> Room? {
+  mutating func room(of limits: [Room], _ later: [Room], _ statement: Int) -> Room? {
     guard let first = (limits + later).first else { return nil }
     let node = graph.least((limits + later).map(\.node))
     var others = Set((limits + later).flatMap(\.others))
@@ -346,7 +258,7 @@ struct WayOutSearch {
 
   /// The problem of `variant` with one more limit: a box moves in one direction and keeps its size,
   /// and the other box stays in place. Nil if nothing can move in this direction.
-  private mutating func problem(
+  mutating func problem(
     of variant: Variant, _ index: Int, toward way: Int
   ) -> ConstraintProblem? {
     let avoidance = variant.problem.avoidances[index]
@@ -365,7 +277,7 @@ struct WayOutSearch {
   }
 
   /// The constant to which `node` is always equal; nil if this is not known.
-  private mutating func constant(_ node: Scalar, _ variant: Variant) -> Scalar? {
+  mutating func constant(_ node: Scalar, _ variant: Variant) -> Scalar? {
     guard let number = graph.design(node).rational else { return nil }
     let constant = graph.constant(number)
     let difference = graph.subtract(node, constant)
@@ -373,7 +285,7 @@ struct WayOutSearch {
   }
 
   /// The solution of a problem without avoidances.
-  private mutating func attempt(
+  mutating func attempt(
     _ problem: ConstraintProblem, _ statement: Int
   ) throws(Stop) -> ConstraintAttempt {
     if solutionsLeft == 0 { throw tooMany(statement) }
@@ -387,7 +299,7 @@ struct WayOutSearch {
 
   /// The rooms of the limits that may fail at some arguments. If there is an error other than a
   /// failing limit, the rooms are nil, and the error is returned unless it is a contradiction.
-  private mutating func rooms(
+  mutating func rooms(
     ofLimitsIn attempt: ConstraintAttempt, _ avoiding: Int
   ) -> ([Room]?, ConstraintFinding?) {
     var rooms: [Room] = []
@@ -413,7 +325,7 @@ struct WayOutSearch {
   }
 
   /// Notes that an avoidance acts where all of `gaps` are negative.
-  private func note(
+  func note(
     effectOf statement: Int, _ gaps: [Scalar], in attempt: inout ConstraintAttempt
   ) {
     var variables = LimitVariables(graph)
@@ -423,91 +335,5 @@ struct WayOutSearch {
       LimitEffect(
         statement: statement, regions: forms.count == gaps.count ? [forms.map { -$0 }] : nil,
         nodes: variables.nodes))
-  }
-
-  // MARK: Merging
-
-  /// Branches, of which the first whose room is not negative is taken.
-  private struct Choice {
-    private(set) var branches: [Branch] = []
-    /// The rooms of the branches; the last branch has none if it is possible wherever no other
-    /// branch is taken.
-    private(set) var rooms: [Room] = []
-
-    mutating func add(_ branch: Branch, if room: Room?) {
-      branches.append(branch)
-      if let room { rooms.append(room) }
-    }
-
-    /// The room of the last branch; nil if it has none.
-    var leftover: Room? { rooms.count == branches.count ? rooms.last : nil }
-  }
-
-  /// The value of the branch that is taken; if none is, that of the last branch.
-  private mutating func taken(_ values: [Scalar], _ choice: Choice) -> Scalar {
-    var result = values[values.count - 1]
-    for (room, value) in zip(choice.rooms, values.dropLast()).reversed() {
-      // The slack, which proofs ignore, keeps rounding from deciding where boxes just touch.
-      let slack = graph.constant(-Graph.roundingSlack)
-      let condition = graph.make(.lessOrEqual, slack, room.node)
-      result = graph.select(condition, value, result)
-    }
-    return result
-  }
-
-  /// The room of the last branch; 0 at arguments where another branch is taken.
-  private mutating func leftover(_ choice: Choice) -> Scalar {
-    let zero = graph.constant(Rational.zero)
-    guard let last = choice.leftover else { return zero }
-    return taken(choice.rooms.dropLast().map { _ in zero } + [last.node], choice)
-  }
-
-  /// Merges the branches.
-  private mutating func merged(_ choice: Choice) -> Branch {
-    let branches = choice.branches
-    var result = branches[0]
-    let zero = graph.constant(Rational.zero)
-    for i in result.attempt.answers.indices {
-      let values = branches.compactMap { $0.attempt.answers[i] }
-      guard values.count == branches.count else { continue }
-      // The edges of a box share one move, which cancels in the formula of its size.
-      let moves = values.map { graph.subtract($0, values[0]) }
-      result.attempt.answers[i] = graph.add(values[0], taken(moves, choice))
-    }
-    func guarded(_ value: Scalar, by branch: Int, _ search: inout WayOutSearch) -> Scalar {
-      var values = branches.map { _ in zero }
-      values[branch] = value
-      return search.taken(values, choice)
-    }
-    for i in result.rooms.indices {
-      result.rooms[i].node = guarded(result.rooms[i].node, by: 0, &self)
-    }
-    // The rooms of the other branches are already part of their rooms in `choice`.
-    if choice.rooms.isEmpty { return result }
-    result.attempt.checks = []
-    for (i, branch) in branches.enumerated() {
-      for var check in branch.attempt.checks
-      where branch.attempt.constructed.contains(check.statement) {
-        check.residual = guarded(check.residual, by: i, &self)
-        result.attempt.checks.append(check)
-      }
-      result.attempt.constructed.formUnion(branch.attempt.constructed)
-      result.attempt.coupled.formUnion(branch.attempt.coupled)
-      if i > 0 {
-        result.attempt.findings += branch.attempt.findings.filter { $0.numericLimits != nil }
-      }
-    }
-    for (i, effect) in result.attempt.effects.enumerated()
-    where !branches.allSatisfy({ $0.attempt.effects.contains(effect) }) {
-      result.attempt.effects[i].regions = nil
-    }
-    return result
-  }
-}
-
-extension ConstraintFinding {
-  /// The statements whose limits each picture solves; nil for other findings.
-  fileprivate var numericLimits: [Int]? {
-    if case .coupledLimits(let statements) = self { statements } else { nil }
   }
 }
