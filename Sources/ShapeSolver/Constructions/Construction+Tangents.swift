@@ -135,12 +135,21 @@ extension Construction {
       conditions.append(Condition(value: rest, statement: tangents[0].statement))
       root = field.squareRoot(rest)
     }
-    let isLeft = field.design(x) * drawn.normal.y - field.design(y) * drawn.normal.x >= 0
-    if !isLeft { root = -root }
+    let normal = normal(x, y, difference, root, drawn)
     return .some(
-      TangentLine(
-        x: (difference * x + -(root * y)) * inverse,
-        y: (difference * y + root * x) * inverse * scale, radius: radius))
+      TangentLine(x: normal.x * inverse, y: normal.y * inverse * scale, radius: radius))
+  }
+
+  /// The normal, not of unit length, of a line that touches two circles on the drawn sides. The
+  /// vector (x, y) leads from one center to the other; `difference` is that of the signed radii, and
+  /// `root` the distance between the points of contact.
+  private func normal(
+    _ x: FormulaNumber, _ y: FormulaNumber, _ difference: FormulaNumber, _ root: FormulaNumber,
+    _ drawn: DrawnLine
+  ) -> (x: FormulaNumber, y: FormulaNumber) {
+    let isLeft = field.design(x) * drawn.normal.y - field.design(y) * drawn.normal.x >= 0
+    let root = isLeft ? root : -root
+    return (difference * x + -(root * y), difference * y + root * x)
   }
 
   /// The line that touches two ellipses of different shapes, on the sides where it is drawn. The
@@ -201,10 +210,7 @@ extension Construction {
     let square = x * x + y * y
     let rest = field.maximum(
       square + -(difference * difference), .rational(Rational(1, 64)) * square)
-    var root = field.squareRoot(rest)
-    let isLeft = field.design(x) * drawn.normal.y - field.design(y) * drawn.normal.x >= 0
-    if !isLeft { root = -root }
-    return (difference * x + -(root * y), difference * y + root * x)
+    return normal(x, y, difference, field.squareRoot(rest), drawn)
   }
 
   /// The line that touches an oval, where `normal` is the angle of its normal after y was scaled.

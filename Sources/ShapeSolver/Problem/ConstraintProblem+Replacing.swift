@@ -2,6 +2,12 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension ConstraintProblem {
+  /// The problem with new unknowns in place of all its unknowns, which are closed.
+  func renewed(in graph: inout Graph) -> ConstraintProblem {
+    graph.closeUnknowns()
+    return replacing(unknowns: unknowns.map { _ in nil }, in: &graph)
+  }
+
   /// The problem with other nodes in place of its unknowns, and a new unknown in place of each
   /// unknown whose replacement is nil.
   func replacing(unknowns replacements: [Scalar?], in graph: inout Graph) -> ConstraintProblem {

@@ -24,13 +24,13 @@ extension ConstraintSolver {
     _ claims: ConstraintClaims, _ prover: Prover?, _ system: ConstraintSystem<Number>
   ) -> Set<Int> {
     var told: Set<Int> = []
-    let keepsSizes = Set(problem.avoidances.map(\.statement))
+    let avoiding = Set(problem.avoidances.map(\.statement))
     for (equation, node) in claims.rests {
       let verdict = prover?.decide(.isZero(node)) ?? .unknown
       if verdict == .proved { continue }
       var members = system.conflict(with: equation)
-      // Boxes that move to avoid each other keep sizes for which all equations hold.
-      if members.contains(where: { keepsSizes.contains($0) }) { continue }
+      // The numbers that stay the same when boxes avoid each other satisfy all equations.
+      if members.contains(where: avoiding.contains) { continue }
       if members.contains(where: { attempt.constructed.contains($0) || rewritten.contains($0) }) {
         let statement = system.equations[equation].statement
         let found = conflict?.members(around: statement, at: arguments(of: verdict)) ?? []

@@ -22,10 +22,7 @@ func solveStatements(
   solver.run()
   if solver.needsCare, !solver.attempt.isStopped {
     let field = FormulaField(taking: &solver.field.graph, clampsRoots: true)
-    field.graph.closeUnknowns()
-    let renewed = problem.replacing(
-      unknowns: problem.unknowns.map { _ in nil }, in: &field.graph)
-    solver = ConstraintSolver(renewed, field)
+    solver = ConstraintSolver(problem.renewed(in: &field.graph), field)
     solver.run()
   }
   while !solver.entangled.isEmpty, !solver.attempt.isStopped {
@@ -111,8 +108,7 @@ struct ConstraintSolver {
   /// of this attempt and of earlier attempts.
   func withNumericLimits(_ problem: ConstraintProblem) -> ConstraintSolver {
     let field = FormulaField(taking: &field.graph, clampsRoots: field.clampsRoots)
-    field.graph.closeUnknowns()
-    var renewed = problem.replacing(unknowns: problem.unknowns.map { _ in nil }, in: &field.graph)
+    var renewed = problem.renewed(in: &field.graph)
     let limits = entangled.union(numericLimits)
     for statement in limits { renewed.statements[statement].isNumeric = true }
     var solver = ConstraintSolver(renewed, field)

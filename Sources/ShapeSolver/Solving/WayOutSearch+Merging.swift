@@ -20,7 +20,7 @@ extension WayOutSearch {
   }
 
   /// The value of the branch that is taken; if none is, that of the last branch.
-  mutating func taken(_ values: [Scalar], _ choice: Choice) -> Scalar {
+  private mutating func taken(_ values: [Scalar], _ choice: Choice) -> Scalar {
     var result = values[values.count - 1]
     for (room, value) in zip(choice.rooms, values.dropLast()).reversed() {
       // The slack, which proofs ignore, keeps rounding from deciding where boxes just touch.

@@ -48,16 +48,16 @@ struct WayOutSearch {
   }
 
   /// A finding that ends the search.
-  struct Stop: Error {
+  private struct Stop: Error {
     var finding: ConstraintFinding
   }
 
-  func isOpen(_ avoidance: ConstraintProblem.Avoidance) -> Bool {
+  private func isOpen(_ avoidance: ConstraintProblem.Avoidance) -> Bool {
     avoidance.scalars.contains { graph.isOpen($0) }
   }
 
   /// Checks that every statement holds in the whole solution.
-  mutating func checked(_ attempt: ConstraintAttempt) -> ConstraintAttempt {
+  private mutating func checked(_ attempt: ConstraintAttempt) -> ConstraintAttempt {
     var attempt = attempt
     attempt.coupled.subtract(problem.avoidances.map(\.statement))
     var solver = ConstraintSolver(
@@ -88,7 +88,7 @@ struct WayOutSearch {
   }
 
   /// The avoidances of a group that no limit satisfies yet.
-  struct State {
+  private struct State {
     var undecided: [Int]
     /// Those whose boxes are far enough from each other, either always or on this path.
     var passed: Set<Int> = []
@@ -123,7 +123,7 @@ struct WayOutSearch {
   }
 
   /// The arguments that satisfy the conditions of a path.
-  mutating func range(on path: Path, _ attempt: ConstraintAttempt) -> AssumedRange {
+  private mutating func range(on path: Path, _ attempt: ConstraintAttempt) -> AssumedRange {
     let zero = graph.constant(Rational.zero)
     var arguments = problem.arguments
     arguments.assumptions +=
@@ -132,18 +132,18 @@ struct WayOutSearch {
     return arguments.range(in: graph, facts: attempt.checks.facts)
   }
 
-  func isProved(_ claim: Claim, _ range: AssumedRange) -> Bool {
+  private func isProved(_ claim: Claim, _ range: AssumedRange) -> Bool {
     Prover(graph: graph, range: range).decide(claim) == .proved
   }
 
   /// True if it is proved that `node` is negative in a range.
-  mutating func isNegative(_ node: Scalar, _ range: AssumedRange) -> Bool {
+  private mutating func isNegative(_ node: Scalar, _ range: AssumedRange) -> Bool {
     let opposite = graph.negate(node)
     return isProved(.isPositive(opposite), range)
   }
 
   /// The solution of `variant` with the avoidances of `state`.
-  mutating func branch(_ variant: Variant, _ state: State) throws(Stop) -> Branch {
+  private mutating func branch(_ variant: Variant, _ state: State) throws(Stop) -> Branch {
     var state = state
     for index in state.undecided where !state.passed.contains(index) {
       let avoidance = variant.placed[index]
@@ -164,7 +164,7 @@ struct WayOutSearch {
     return Branch(attempt: variant.attempt)
   }
 
-  func tooMany(_ statement: Int) -> Stop {
+  private func tooMany(_ statement: Int) -> Stop {
     Stop(finding: .tooManyWaysOut(statement: statement))
   }
 
@@ -174,7 +174,7 @@ struct WayOutSearch {
   /// - Parameters:
   ///   - index: The index of the avoidance.
   ///   - gaps: The gaps that are not always too small.
-  mutating func split(
+  private mutating func split(
     _ variant: Variant, at index: Int, _ gaps: [Scalar], _ state: State
   ) throws(Stop) -> Branch {
     let statement = variant.placed[index].statement
@@ -211,7 +211,7 @@ struct WayOutSearch {
 
   /// Adds a branch for each way out that is possible at some arguments. Returns the statements
   /// whose limits leave no room at some arguments.
-  mutating func addWays(
+  private mutating func addWays(
     outOf index: Int, _ variant: Variant, _ gaps: [Scalar], _ state: State, to choice: inout Choice
   ) throws(Stop) -> Set<Int> {
     let statement = variant.placed[index].statement
@@ -247,7 +247,7 @@ struct WayOutSearch {
 
   /// The number that is negative where a way out is impossible: where its limits leave no room, or
   /// where another avoidance has no way out. Nil if there is no such place.
-  mutating func room(of limits: [Room], _ later: [Room], _ statement: Int) -> Room? {
+  private mutating func room(of limits: [Room], _ later: [Room], _ statement: Int) -> Room? {
     guard let first = (limits + later).first else { return nil }
     let node = graph.least((limits + later).map(\.node))
     var others = Set((limits + later).flatMap(\.others))
@@ -258,7 +258,7 @@ struct WayOutSearch {
 
   /// The problem of `variant` with one more limit: a box moves in one direction and keeps its size,
   /// and the other box stays in place. Nil if nothing can move in this direction.
-  mutating func problem(
+  private mutating func problem(
     of variant: Variant, _ index: Int, toward way: Int
   ) -> ConstraintProblem? {
     let avoidance = variant.problem.avoidances[index]
@@ -277,7 +277,7 @@ struct WayOutSearch {
   }
 
   /// The constant to which `node` is always equal; nil if this is not known.
-  mutating func constant(_ node: Scalar, _ variant: Variant) -> Scalar? {
+  private mutating func constant(_ node: Scalar, _ variant: Variant) -> Scalar? {
     guard let number = graph.design(node).rational else { return nil }
     let constant = graph.constant(number)
     let difference = graph.subtract(node, constant)
@@ -285,21 +285,19 @@ struct WayOutSearch {
   }
 
   /// The solution of a problem without avoidances.
-  mutating func attempt(
+  private mutating func attempt(
     _ problem: ConstraintProblem, _ statement: Int
   ) throws(Stop) -> ConstraintAttempt {
     if solutionsLeft == 0 { throw tooMany(statement) }
     solutionsLeft -= 1
-    graph.closeUnknowns()
-    let renewed = problem.replacing(unknowns: problem.unknowns.map { _ in nil }, in: &graph)
-    let attempt = solveStatements(of: renewed, in: &graph)
+    let attempt = solveStatements(of: problem.renewed(in: &graph), in: &graph)
     if let stop = attempt.findings.first(where: \.stopsSolving) { throw Stop(finding: stop) }
     return attempt
   }
 
   /// The rooms of the limits that may fail at some arguments. If there is an error other than a
   /// failing limit, the rooms are nil, and the error is returned unless it is a contradiction.
-  mutating func rooms(
+  private mutating func rooms(
     ofLimitsIn attempt: ConstraintAttempt, _ avoiding: Int
   ) -> ([Room]?, ConstraintFinding?) {
     var rooms: [Room] = []
@@ -316,7 +314,7 @@ struct WayOutSearch {
       }
     }
     for check in attempt.checks where check.isLimit && check.block == nil {
-      // Where this limit acts, its residual is zero up to rounding.
+      // The residual of a limit that acts is zero up to rounding.
       let node = graph.add(check.residual, Rational(1, 1_000_000))
       rooms.append(Room(node: node, statement: check.statement, others: [check.statement]))
     }
@@ -325,7 +323,7 @@ struct WayOutSearch {
   }
 
   /// Notes that an avoidance acts where all of `gaps` are negative.
-  func note(
+  private func note(
     effectOf statement: Int, _ gaps: [Scalar], in attempt: inout ConstraintAttempt
   ) {
     var variables = LimitVariables(graph)

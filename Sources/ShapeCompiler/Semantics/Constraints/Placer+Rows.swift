@@ -123,7 +123,7 @@ extension Placer {
   }
 
   /// The word of a clause such as `by .top`; nil for other expressions, which are reported.
-  func keyword<Word: RawRepresentable & CaseIterable>(
+  private func keyword<Word: RawRepresentable & CaseIterable>(
     in clause: NodeID, _ relation: Relation, _ type: Word.Type, _ owner: String
   ) -> Word? where Word.RawValue == String {
     tree.expression(clause).flatMap { lowering.keyword($0, relation.scope, type, owner) }
