@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Writes the text of the functions that generated drawings include as members.
+"""Writes the text of the functions and types that generated drawings share.
 
     python3 Sources/ShapeRuntime/helpers.py            # writes Sources/ShapeSwift/Runtime/HelperText.swift
     python3 Sources/ShapeRuntime/helpers.py --check    # fails if that file is outdated
 
 A helper is a member of `DrawingHelpers`, or a type of the compiler's numeric solver, with the
-comment before it. A helper needs the helpers that it calls.
+comment before it. A helper needs the helpers that it calls. Functions become members of the protocol
+`ShapeDrawing`, and types become types of the module, so their names begin with `Shape`.
 """
 
 import pathlib
@@ -19,7 +20,9 @@ FOLDERS = ["Sources/ShapeRuntime/Numbers", "Sources/ShapeRuntime/Drawing"]
 # The files of this folder declare one type each.
 TYPES = "Sources/ShapeNumbers/Newton"
 EXTENSION = re.compile(r"(?m)^extension DrawingHelpers \{\n((?:.*\n)*?)^\}\n")
-DECLARATION = re.compile(r"(?:static func|struct|(?:final )?class) (\w+)")
+DECLARATION = re.compile(r"(?:static func|struct|enum|(?:final )?class) (\w+)")
+# The prefix of the names of types.
+PREFIX = "Shape"
 # The name of a function that is called, or of a type that is mentioned.
 CALL = re.compile(r"(?<![.\w])([a-z]\w*(?=\()|[A-Z]\w*)")
 
@@ -35,8 +38,10 @@ def helpers():
                     name = DECLARATION.match(head).group(1)
                     assert name not in found, name
                     found[name] = lines
-    for path in sorted((ROOT / TYPES).glob("*.swift")):
-        lines = compiled(path.read_text()).rstrip("\n").split("\n")
+    types = sorted((ROOT / TYPES).glob("*.swift"))
+    names = re.compile(r"\b(" + "|".join(path.stem for path in types) + r")\b")
+    for path in types:
+        lines = compiled(names.sub(PREFIX + r"\1", path.read_text())).rstrip("\n").split("\n")
         head = next(line for line in lines if not line.startswith("//"))
         found[DECLARATION.match(head).group(1)] = lines
     return found
@@ -45,11 +50,9 @@ def helpers():
 def compiled(text):
     """The source of a type of the compiler, as it is written in drawings."""
     text = re.sub(r"\bDouble\b", "CGFloat", text.replace("package ", ""))
-    done = subprocess.run(
+    return subprocess.run(
         ["swift", "format", "--configuration", str(ROOT / ".swift-format")],
-        input="struct Drawing {\n" + re.sub("(?m)^(?=.)", "  ", text) + "}\n",
-        capture_output=True, text=True, check=True).stdout
-    return re.sub("(?m)^  ", "", done.split("\n", 1)[1].rsplit("}", 1)[0])
+        input=text, capture_output=True, text=True, check=True).stdout
 
 
 def members(body):
@@ -66,13 +69,8 @@ def members(body):
     return result
 
 
-def private(lines):
-    """The lines of a member, with `private` before the declaration."""
-    i = next(i for i, line in enumerate(lines) if not line.startswith("//"))
-    return lines[:i] + ["private " + lines[i]] + lines[i + 1:]
-
-
 def case(name):
+    name = name.removeprefix(PREFIX)
     return name[0].lower() + name[1:]
 
 
@@ -115,13 +113,13 @@ def text():
         "    }",
         "  }",
         "",
-        "  /// The declaration of the helper, as a member of a drawing.",
+        "  /// The declaration of the helper, without an access level.",
         "  var text: SwiftCode {",
         "    switch self {",
     ]
     for name, member in everything.items():
         lines += [f"    case .{case(name)}:", '      #"""']
-        lines += ["      " + line if line else "" for line in private(member)]
+        lines += ["      " + line if line else "" for line in member]
         lines += ['      """#']
     return "\n".join(lines + ["    }", "  }", "}", ""])
 

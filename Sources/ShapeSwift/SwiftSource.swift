@@ -5,21 +5,17 @@ public import ShapeSyntax
 public struct SwiftSource: Sendable {
   private var body = SwiftText(room: 0)
   private var usesMathematics = false
-  private var usesCoreText = false
-  private var usesAssets = false
-  private var usesImageFiles = false
-  /// The features of the path runtime that the drawings need.
-  private var runtime: Set<String> = []
-  /// True if the path runtime is declared in another file.
+  /// The code that the drawings share.
+  private var shared = SwiftSharedCode()
+  /// True if the shared code is declared in another file.
   public var leavesRuntimeOut = false
+  /// True if the body contains the shared code.
+  private var declaresShared = false
   /// The access level of declarations with types of Core Graphics in their signatures; nil if no
   /// declaration has such types.
   private var graphics: SwiftOptions.Access?
   /// The access level of images; nil if there are none.
   private var images: SwiftOptions.Access?
-  /// True if some images contain boxes aligned to device pixels. The functions for images then take
-  /// the number of device pixels per point.
-  private var imagesHaveScale = false
   /// The access level of the views of SwiftUI; nil if there are none.
   private var views: SwiftOptions.Access?
   /// The access level of the interactive views and controls; nil if there are none.
@@ -32,7 +28,7 @@ public struct SwiftSource: Sendable {
   /// Creates a file without declarations.
   public init() {}
 
-  /// A file without declarations that omits the path runtime, which another file declares.
+  /// A file without declarations that omits the shared code, which another file declares.
   public static var withoutRuntime: SwiftSource {
     var source = SwiftSource()
     source.leavesRuntimeOut = true
@@ -52,42 +48,62 @@ public struct SwiftSource: Sendable {
     includesStyleKit: Bool = true
   ) {
     let module = SwiftModule(program, options)
-    let access = options.access.swiftCode
+    let kit = SwiftStyleKit(program, module, access: options.access.swiftCode)
     var writer = SwiftWriter()
-    let kit = SwiftStyleKit(program, module, access: access)
-    if includesStyleKit, !kit.isEmpty {
+    if let namespace = module.namespace {
+      if (kit.isEmpty || !includesStyleKit) && indices.allSatisfy({ program.layouts[$0] == nil }) {
+        return
+      }
+      shared.namespaces.insert(namespace)
       writer.blankLine()
-      if let span = kit.span { types.append((module.kits[0].text, span)) }
+      writer.block("extension \(namespace)") {
+        write(indices, of: program, module, kit, options, includesStyleKit, to: &$0)
+      }
+    } else {
+      write(indices, of: program, module, kit, options, includesStyleKit, to: &writer)
+    }
+    body = writer.text
+    shared.images = images
+    if !shared.isEmpty { shared.access = options.access }
+    diagnostics += module.clashes(in: program)
+  }
+
+  private mutating func write(
+    _ indices: [Int], of program: Program, _ module: SwiftModule, _ kit: SwiftStyleKit,
+    _ options: SwiftOptions, _ includesStyleKit: Bool, to writer: inout SwiftWriter
+  ) {
+    var isFirst = module.namespace != nil
+    func separate(_ writer: inout SwiftWriter) {
+      if !isFirst { writer.blankLine() }
+      isFirst = false
+    }
+    if includesStyleKit, !kit.isEmpty {
+      separate(&writer)
+      if let span = kit.span { types.append((module.fullName(module.kits[0]), span)) }
       diagnostics += kit.renames
       if kit.declaresGraphics { graphics = options.access }
       kit.write(to: &writer)
+      shared.formUnion(kit.sharedCode)
+      if SwiftHelper.needMathematics(kit.callees) { usesMathematics = true }
     }
     for index in indices {
       guard let layout = program.layouts[index] else { continue }
-      writer.blankLine()
+      separate(&writer)
       graphics = options.access
-      if options.hasImages {
-        images = options.access
-        imagesHaveScale = imagesHaveScale || layout.scale != nil
-      }
-      types.append((module.drawings[index].text, layout.span))
+      if options.hasImages { images = options.access }
+      types.append((module.fullName(module.drawings[index]), layout.span))
       let drawing = SwiftDrawing(
-        layout, program, module, type: module.drawings[index], access: access,
+        layout, program, module, type: module.drawings[index], access: options.access.swiftCode,
         isInteractive: options.isInteractive, hasViews: options.hasViews)
       diagnostics += drawing.renames(prefix: options.prefix)
       let callees = drawing.write(
         to: &writer, hasImages: options.hasImages, hasViews: options.target == .swiftUI)
-      runtime.formUnion(drawing.runtime)
+      shared.formUnion(drawing.sharedCode(calling: callees))
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
-      if SwiftHelper.needCoreText(callees) { usesCoreText = true }
-      if SwiftHelper.needAssets(callees) { usesAssets = true }
-      if SwiftHelper.needImageFiles(callees) { usesImageFiles = true }
       if options.hasViews {
         writeViews(of: drawing, module.views[index], options, to: &writer)
       }
     }
-    body = writer.text
-    diagnostics += module.clashes(in: program)
   }
 
   private static let hasHandsOfSwiftUI: SwiftCode = "canImport(SwiftUI) && !os(tvOS)"
@@ -99,18 +115,20 @@ public struct SwiftSource: Sendable {
     let views = SwiftViews(drawing, names)
     if options.target == .swiftUI {
       self.views = options.access
-      types.append((names.view.text, drawing.layout.span))
+      types.append((drawing.module.fullName(names.view), drawing.layout.span))
       writer.blankLine()
       views.writeView(to: &writer)
       if let motion = SwiftMotion(drawing) {
-        types.append((names.player.text, drawing.layout.span))
+        types.append((drawing.module.fullName(names.player), drawing.layout.span))
         writer.blankLine()
         views.writePlayer(motion, to: &writer)
       }
     }
     if drawing.hands.parts.isEmpty { return }
     hands = options.access
-    types += [names.interactive, names.control].map { ($0.text, drawing.layout.span) }
+    types += [names.interactive, names.control].map {
+      (drawing.module.fullName($0), drawing.layout.span)
+    }
     writer.blankLine()
     // The interactive view is omitted on tvOS, which has no drag gestures. The control is omitted
     // on platforms without UIKit controls.
@@ -136,38 +154,40 @@ public struct SwiftSource: Sendable {
   public mutating func append(_ other: SwiftSource) {
     body.append(other.body)
     usesMathematics = usesMathematics || other.usesMathematics
-    usesCoreText = usesCoreText || other.usesCoreText
-    usesAssets = usesAssets || other.usesAssets
-    usesImageFiles = usesImageFiles || other.usesImageFiles
-    runtime.formUnion(other.runtime)
+    shared.formUnion(other.shared)
     graphics = widest(graphics, other.graphics)
     images = widest(images, other.images)
-    imagesHaveScale = imagesHaveScale || other.imagesHaveScale
     views = widest(views, other.views)
     hands = widest(hands, other.hands)
   }
 
-  /// True if the drawings compute with paths and therefore need the path runtime.
-  public var usesRuntime: Bool { !runtime.isEmpty }
+  /// True if the drawings need shared code.
+  public var usesRuntime: Bool { !shared.isEmpty }
 
-  /// The name of the file that declares the path runtime for all drawings of a module.
+  /// The name of the file that declares the shared code for all drawings of a module.
   public static let runtimeFileName = "ShapeRuntime.swift"
 
-  /// Adds the features of the path runtime that `other` needs.
-  public mutating func needRuntime(of other: SwiftSource) {
-    runtime.formUnion(other.runtime)
+  /// Adds the shared code that a file of shared code, with the content `text`, declares.
+  public mutating func needRuntime(asIn text: String) {
+    shared.formUnion(SwiftSharedCode(contentsOf: text))
   }
 
-  /// The file that declares, for a whole module, all features of the path runtime that the module's
-  /// drawings need.
+  /// Adds the shared code that `other` needs.
+  public mutating func needRuntime(of other: SwiftSource) {
+    shared.formUnion(other.shared)
+  }
+
+  /// The file that declares, for a whole module, the code that the module's drawings share.
   public var runtimeFile: SwiftSource {
     var result = SwiftSource()
     var writer = SwiftWriter()
-    SwiftRuntime.write(runtime, isPrivate: false, to: &writer)
+    shared.write(isPrivate: false, to: &writer)
     result.body = writer.text
-    result.graphics = runtime.isEmpty ? nil : .internal
-    result.usesMathematics = SwiftRuntime.needsMathematics(runtime)
+    result.shared = shared
+    result.graphics = shared.graphics
+    result.images = shared.images
     result.leavesRuntimeOut = true
+    result.declaresShared = true
     return result
   }
 
@@ -192,6 +212,9 @@ public struct SwiftSource: Sendable {
     // The capacity covers the head and the body, which usually make up the whole file.
     var head = SwiftWriter(room: body.count + 512)
     head.line(SwiftCode(SwiftSource.firstLine))
+    if declaresShared {
+      for line in shared.contents { head.line(line) }
+    }
     head.blankLine()
     // swift-format places plain imports before imports with a condition.
     let isConditional = graphics == .package
@@ -203,6 +226,7 @@ public struct SwiftSource: Sendable {
       head.blankLine()
       head.conditional(SwiftSource.hasHandsOfSwiftUI) { write("SwiftUI", hands, to: &$0) }
     }
+    let usesAssets = includesShared && shared.needsAssets
     if let access = widest(images, hands) ?? (usesAssets ? .internal : nil) {
       head.blankLine()
       head.line("#if canImport(UIKit)")
@@ -212,20 +236,21 @@ public struct SwiftSource: Sendable {
       head.line("#endif")
     }
     head.append(body)
-    if images != nil {
-      head.blankLine()
-      for line in SwiftSource.imageFunctions(haveScale: imagesHaveScale) { head.line(line) }
-    }
-    if !leavesRuntimeOut { SwiftRuntime.write(runtime, isPrivate: true, to: &head) }
+    if !leavesRuntimeOut { shared.write(isPrivate: true, to: &head) }
     return head.text.bytes
   }
 
+  /// True if the file contains the shared code.
+  private var includesShared: Bool { !leavesRuntimeOut || declaresShared }
+
   /// Writes the imports of modules whose types appear in no signature.
   private func writePlainImports(to head: inout SwiftWriter) {
-    let usesMathematics = usesMathematics || SwiftRuntime.needsMathematics(runtime)
-    if usesCoreText { head.line("import CoreText") }
-    if usesMathematics || usesImageFiles { head.line("import Foundation") }
-    if usesImageFiles { head.line("import ImageIO") }
+    let shared = includesShared ? shared : SwiftSharedCode()
+    if shared.needsCoreText { head.line("import CoreText") }
+    if usesMathematics || shared.needsMathematics || shared.needsImageFiles {
+      head.line("import Foundation")
+    }
+    if shared.needsImageFiles { head.line("import ImageIO") }
   }
 
   /// Writes the import of a module whose types appear in signatures. The import needs the access
@@ -267,12 +292,12 @@ extension SwiftOptions {
 }
 
 /// The wider of two access levels; nil if both are nil.
-private func widest(_ a: SwiftOptions.Access?, _ b: SwiftOptions.Access?) -> SwiftOptions.Access? {
+func widest(_ a: SwiftOptions.Access?, _ b: SwiftOptions.Access?) -> SwiftOptions.Access? {
   SwiftOptions.Access.allCases.last { $0 == a || $0 == b }
 }
 
 extension SwiftOptions.Access {
-  fileprivate var swiftCode: SwiftCode {
+  var swiftCode: SwiftCode {
     switch self {
     case .internal: ""
     case .package: "package "

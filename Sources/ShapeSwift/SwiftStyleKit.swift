@@ -52,15 +52,13 @@ struct SwiftStyleKit {
 
   /// Writes the style kit as an enumeration without cases.
   func write(to writer: inout SwiftWriter) {
-    writer.block("\(access)nonisolated enum \(module.kits[0])") { writer in
+    let isSharing = SwiftHelper.called(by: callees).contains { !$0.isType }
+    writer.block("\(access)nonisolated enum \(module.kits[0])\(isSharing ? ": ShapeDrawing" : "")") {
+      writer in
       var isFirst = true
       func separate() {
         if !isFirst { writer.blankLine() }
         isFirst = false
-      }
-      if entries.contains(where: { isTwofold($0.entry.value) }) {
-        separate()
-        writer.block("\(access)enum Appearance: Sendable") { $0.line("case light, dark") }
       }
       for (choice, swift) in choices {
         separate()
@@ -74,15 +72,21 @@ struct SwiftStyleKit {
         for line in entry.documentation.documentation() { writer.line(line) }
         write(entry.value, name, to: &writer)
       }
-      for helper in SwiftHelper.needed(for: callees) {
-        separate()
-        writer.lines(helper.lines)
-      }
     }
   }
 
+  /// The code that the values share with drawings.
+  var sharedCode: SwiftSharedCode {
+    var helpers = SwiftHelper.called(by: callees)
+    for (_, entry) in entries {
+      if let type = SwiftHelper.type(of: entry.value.type) { helpers.insert(type) }
+      if isTwofold(entry.value) { helpers.insert(.appearance) }
+    }
+    return SwiftSharedCode(helpers: helpers)
+  }
+
   /// The helper functions that the values call.
-  private var callees: Set<SwiftCode> {
+  var callees: Set<SwiftCode> {
     entries.map { SwiftStatement.expression(expression($0.entry.value)) }.callees
   }
 

@@ -23,14 +23,31 @@ import Testing
     ])
     let run = try folder.run("swift", ".", "-o", "out")
     #expect(run.status == 0 && run.error == "" && run.output == "")
-    #expect(folder.files == ["Icons.shape", "Other.shape", "out/Icons.swift", "out/Other.swift"])
+    #expect(
+      folder.files == [
+        "Icons.shape", "Other.shape", "out/Icons.swift", "out/Other.swift", "out/ShapeRuntime.swift",
+      ])
     let source = try #require(folder.text("out/Icons.swift"))
     for line in [
-      "enum IconsStyle {", "/// A dot.\nnonisolated enum Dot {", "enum Box {",
-      "import CoreGraphics\n",
+      "enum IconsStyle {", "/// A dot.\nnonisolated enum Dot: ShapeDrawing {",
+      "enum Box: ShapeDrawing {", "import CoreGraphics\n",
     ] {
       #expect(source.contains(line))
     }
+  }
+
+  /// What the example of a package has checked in is what the command of its manifest writes.
+  @Test func checkedInExample() throws {
+    let brand = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Examples/swiftpm/Sources/Brand")
+    let folder = try Folder([:])
+    for file in try FileManager.default.contentsOfDirectory(atPath: brand.path) {
+      try folder.write(
+        file, try String(contentsOf: brand.appending(path: file), encoding: .utf8))
+    }
+    let run = try folder.run(
+      "swift", "Logo.shape", "-o", ".", "--access", "public", "--check")
+    #expect(run.status == 0, "\(run.error)")
   }
 
   @Test func oneFileForEverything() throws {
@@ -38,7 +55,7 @@ import Testing
     #expect(try folder.run("swift", "A.shape", "B.shape", "-o", "All.swift").status == 0)
     let source = try #require(folder.text("All.swift"))
     #expect(source.split(separator: "\n").count { $0 == "import CoreGraphics" } == 1)
-    #expect(source.contains("enum Box {") && source.contains("enum O {"))
+    for name in ["Box", "O"] { #expect(source.contains("enum \(name): ShapeDrawing {")) }
     let printed = try folder.run("swift", "A.shape", "B.shape", "-o", "-")
     #expect(printed.status == 0 && printed.output == source)
   }
@@ -61,8 +78,10 @@ import Testing
   @Test(arguments: ["1A", "a-b", "é", "A B"])
   func wrongPrefixes(_ prefix: String) throws {
     let folder = try Folder(["Icons.shape": icons])
-    let run = try folder.run("swift", "Icons.shape", "--prefix", prefix)
-    #expect(run.status == 2 && run.error.contains("must be letters and digits"))
+    for option in ["--prefix", "--namespace"] {
+      let run = try folder.run("swift", "Icons.shape", option, prefix)
+      #expect(run.status == 2 && run.error.contains("must be letters and digits"))
+    }
   }
 
   /// Two types of the same name do not compile together.
@@ -134,7 +153,8 @@ import Testing
     try folder.write("b/shapec.json", #"{ "prefix": "B" }"#)
     let right = try folder.run(call + ["-o", "Types.swift"])
     #expect(right.status == 0 && right.error == "" && right.output == "")
-    #expect(folder.text("Types.swift")?.hasSuffix("import CoreGraphics\n") == true)
+    #expect(folder.text("Types.swift")?.contains("protocol ShapeDrawing {}") == true)
+    #expect(folder.text("Types.swift")?.contains("enum Dot") == false)
     #expect(try folder.run(call + ["-o", "out"]).status == 2)
     #expect(folder.files.count == 5)
   }
@@ -201,7 +221,7 @@ import Testing
   @Test func renames() throws {
     let folder = try Folder(["A.shape": "drawing MainActor {\n    canvas 9 x 9\n}\n"])
     let run = try folder.run("swift", "A.shape", "-o", "-")
-    #expect(run.status == 0 && run.output.contains("nonisolated enum MainActorDrawing {"))
+    #expect(run.status == 0 && run.output.contains("nonisolated enum MainActorDrawing: ShapeDrawing {"))
     #expect(
       run.error.hasPrefix(
         """
@@ -220,7 +240,32 @@ import Testing
     let empty = try Folder(["Icons.shape": icons, "Icons.swift": ""])
     #expect(try empty.run("swift", "Icons.shape").status == 0)
     #expect(try empty.run("swift", "Icons.shape", "--prefix", "A").status == 0)
-    #expect(empty.text("Icons.swift")?.contains("enum ABox {") == true)
+    #expect(empty.text("Icons.swift")?.contains("enum ABox: ShapeDrawing {") == true)
+  }
+
+  /// Several calls may write drawings of a module into one folder: their shared code is kept.
+  @Test func sharedCodeOfSeveralCalls() throws {
+    let folder = try Folder([
+      "A.shape": """
+        drawing A {
+            canvas 9 x 9
+            rect (0, 0, 9, 9) { fill color(light: #FFF, dark: #000) }
+        }
+
+        """,
+      "B.shape": "drawing B {\n    canvas 9 x 9\n    rect (0, 0, 9, 9) {\n        fill #000\n"
+        + "        radius 2\n    }\n}\n",
+    ])
+    #expect(try folder.run("swift", "A.shape", "B.shape", "-o", "both").status == 0)
+    #expect(try folder.run("swift", "A.shape", "-o", "out").status == 0)
+    #expect(try folder.run("swift", "B.shape", "-o", "out", "--namespace", "Icons").status == 0)
+    let shared = try #require(folder.text("out/ShapeRuntime.swift"))
+    for declaration in ["enum ShapeAppearance", "enum Icons {}", "protocol ShapeDrawing"] {
+      #expect(shared.contains("nonisolated \(declaration)"), "\(declaration)")
+    }
+    #expect(try folder.run("swift", "A.shape", "-o", "out", "--check").status == 0)
+    #expect(try folder.run("swift", "B.shape", "-o", "out").status == 0)
+    #expect(folder.text("out/ShapeRuntime.swift") == shared)
   }
 
   @Test func aFileForEachDrawing() throws {
@@ -229,6 +274,7 @@ import Testing
     #expect(
       folder.files == [
         "Icons.shape", "out/Box.swift", "out/Dot.swift", "out/IconsStyle.swift",
+        "out/ShapeRuntime.swift",
       ])
     #expect(try folder.run("swift", "Icons.shape", "-o", "x.swift", "--split").status == 2)
   }
@@ -264,7 +310,7 @@ import Testing
   @Test func chosenDrawings() throws {
     let folder = try Folder(["Icons.shape": icons])
     let run = try folder.run("swift", "Icons.shape", "-o", "-", "--drawing", "Dot")
-    #expect(run.output.contains("enum Dot {") && !run.output.contains("enum Box {"))
+    #expect(run.output.contains("enum Dot: ShapeDrawing {") && !run.output.contains("enum Box: ShapeDrawing {"))
     let wrong = try folder.run("swift", "Icons.shape", "-o", "-", "--drawing", "Dott")
     #expect(wrong.status == 2 && wrong.error.contains("did you mean 'Dot'?"))
   }
@@ -282,8 +328,8 @@ import Testing
     ])
     let run = try folder.run("swift", "Row.shape", "-o", "-", "--drawing", "Row")
     #expect(run.status == 0)
-    for name in ["Row", "Pair", "Star"] { #expect(run.output.contains("enum \(name) {")) }
-    for name in ["Other", "Dot"] { #expect(!run.output.contains("enum \(name) {")) }
+    for name in ["Row", "Pair", "Star"] { #expect(run.output.contains("enum \(name): ShapeDrawing {")) }
+    for name in ["Other", "Dot"] { #expect(!run.output.contains("enum \(name): ShapeDrawing {")) }
     #expect(
       try folder.run("swift", "Row.shape", "-o", "out", "--split", "--drawing", "Pair").status == 0)
     #expect(folder.text("out/Star.swift") != nil && folder.text("out/Row.swift") == nil)
@@ -323,7 +369,8 @@ import Testing
     ])
     let run = try folder.run("swift", ".", "-o", "out")
     #expect(run.status == 1 && run.error.contains("error["))
-    #expect(folder.files == ["Right.shape", "Wrong.shape", "out/Right.swift"])
+    #expect(
+      folder.files == ["Right.shape", "Wrong.shape", "out/Right.swift", "out/ShapeRuntime.swift"])
     // A single output file is written only if all documents are correct.
     #expect(try folder.run("swift", ".", "-o", "All.swift").status == 1)
     #expect(folder.text("All.swift") == nil)
@@ -386,11 +433,11 @@ import Testing
     ])
     #expect(
       try folder.run("swift", "a/Icons.shape", "-o", "-").output.contains(
-        "public nonisolated enum PDot {"))
+        "public nonisolated enum PDot: ShapeDrawing {"))
     let call = try folder.run("swift", "a/Icons.shape", "-o", "-", "--prefix", "Q")
-    #expect(call.output.contains("public nonisolated enum QDot {"))
+    #expect(call.output.contains("public nonisolated enum QDot: ShapeDrawing {"))
     #expect(try folder.run("swift", "b", "-o", "out").status == 0)
-    #expect(folder.text("out/Dot.swift")?.contains("\nnonisolated enum Dot {") == true)
+    #expect(folder.text("out/Dot.swift")?.contains("\nnonisolated enum Dot: ShapeDrawing {") == true)
     #expect(folder.text("out/Icons.swift") == nil)
     // A single output file is not split, and `--no-split` overrides the setting for a folder.
     #expect(try folder.run("swift", "b", "-o", "All.swift").status == 0)
@@ -412,16 +459,16 @@ import Testing
     #expect(try bare.run("swift", ".", "-o", "-", "--images").output.contains("Image"))
     // Settings files above the project are not read.
     let inner = try folder.shell("cd a; shapec swift Icons.shape -o -")
-    #expect(inner.output.contains("\nnonisolated enum Dot {"))
+    #expect(inner.output.contains("\nnonisolated enum Dot: ShapeDrawing {"))
     let named = try folder.shell("cd a; shapec swift Icons.shape -o - --project ..")
-    #expect(named.output.contains("public nonisolated enum PDot {"))
+    #expect(named.output.contains("public nonisolated enum PDot: ShapeDrawing {"))
   }
 
   @Test(arguments: [
     (
       "{\n  \"acces\": \"public\"\n}",
       "2:3: there is no setting 'acces', only '$schema', 'access', 'extends', 'images', "
-        + "'interactive', 'lint', 'prefix', 'split' and 'target'; did you mean 'access'?"
+        + "'interactive', 'lint', 'namespace', 'prefix', 'split' and 'target'; did you mean 'access'?"
     ),
     (#"{ "access": "open" }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
     (#"{ "access": public }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
@@ -455,7 +502,7 @@ import Testing
     #expect(
       properties.keys.sorted()
         == [
-          "$schema", "access", "extends", "images", "interactive", "lint", "prefix", "split",
+          "$schema", "access", "extends", "images", "interactive", "lint", "namespace", "prefix", "split",
           "target",
         ])
     for access in try #require(properties["access"]?["enum"] as? [String]) {

@@ -5,7 +5,7 @@ extension DrawingHelpers {
   /// Paints a gradient along a line over the whole clip of the context. If the line is shorter than
   /// 0.001 points, only the last color is painted.
   static func paintLinear(
-    _ stops: [(color: CGColor, location: CGFloat)],
+    _ stops: [ShapeStop],
     from start: CGPoint,
     to end: CGPoint,
     in context: CGContext
@@ -25,7 +25,7 @@ extension DrawingHelpers {
   /// clip of the context. The circle about `focus` is kept inside the circle about `center`, at
   /// some distance from its edge.
   static func paintRadial(
-    _ stops: [(color: CGColor, location: CGFloat)],
+    _ stops: [ShapeStop],
     center: CGPoint,
     radius: CGFloat,
     focus: CGPoint? = nil,
@@ -52,7 +52,7 @@ extension DrawingHelpers {
   /// Paints the last color over the whole clip of the context, in place of a gradient without
   /// extent.
   static func paintLast(
-    of stops: [(color: CGColor, location: CGFloat)],
+    of stops: [ShapeStop],
     in context: CGContext
   ) {
     guard let color: CGColor = stops.last?.color else { return }
@@ -63,7 +63,7 @@ extension DrawingHelpers {
   /// A gradient in sRGB. If the location of a stop is before that of the preceding stop, the stop
   /// is moved to the preceding stop.
   static func gradient(
-    _ stops: [(color: CGColor, location: CGFloat)]
+    _ stops: [ShapeStop]
   ) -> CGGradient? {
     var reached: CGFloat = 0
     let locations: [CGFloat] = stops.map { stop in

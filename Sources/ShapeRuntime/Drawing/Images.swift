@@ -46,7 +46,7 @@ extension DrawingHelpers {
   /// The image in a file of the app. If the file does not exist, the image is the asset whose name
   /// is the name of the file without its extension.
   static func flipbookImage(_ file: String, of book: String) -> CGImage? {
-    FlipbookImages.shared.image(file, of: book) {
+    ShapeFlipbookImages.shared.image(file, of: book) {
       guard let url = Foundation.Bundle.main.url(forResource: file, withExtension: nil),
         let source = CGImageSourceCreateWithURL(url as CFURL, nil)
       else { return imageAsset(String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])) }
@@ -56,8 +56,8 @@ extension DrawingHelpers {
   }
 
   /// The two images of each flip-book that were used last. Only these images stay decoded.
-  final class FlipbookImages: @unchecked Sendable {
-    static let shared: FlipbookImages = FlipbookImages()
+  final class ShapeFlipbookImages: @unchecked Sendable {
+    static let shared: ShapeFlipbookImages = ShapeFlipbookImages()
     private let lock: NSLock = NSLock()
     private var latest: [String: [(file: String, image: CGImage?)]] = [:]
 

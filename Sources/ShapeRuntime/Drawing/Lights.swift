@@ -4,7 +4,7 @@ import Foundation
 /// Light on drawings.
 extension DrawingHelpers {
   /// A light whose color components, in sRGB, are already multiplied by its strength.
-  struct Light {
+  struct ShapeLight {
     let center: CGPoint
     let range, red, green, blue: CGFloat
     /// True if the light becomes weaker with the distance from its center; otherwise its strength
@@ -19,7 +19,7 @@ extension DrawingHelpers {
     in context: CGContext,
     ambient: CGFloat,
     multiplies: Bool = false,
-    lights: [Light],
+    lights: [ShapeLight],
     _ paint: (CGContext) -> Void
   ) {
     let map: CGAffineTransform = context.ctm

@@ -1,8 +1,8 @@
-/// The functions and types that a generated drawing includes as members of its own, if it needs
-/// them.
+/// The functions and types that generated drawings share, as far as they need them.
 ///
 /// The text of these functions and types is a part of the compiler: `helpers.py` copies it, so that
 /// drawings have the code that is compiled and tested here. The members in the folder `Drawing`
-/// need Core Graphics. Each declaration states its type, since the Swift compiler checks explicit
+/// need Core Graphics. The names of types begin with `Shape`, since they become types of the module
+/// that contains the drawings. Each declaration states its type, since the Swift compiler checks explicit
 /// types fastest.
 enum DrawingHelpers {}

@@ -95,6 +95,16 @@ struct SwiftCode: Hashable, Sendable {
   /// True if the line begins a declaration: it is not empty, not a comment and not an attribute.
   var startsDeclaration: Bool { !text.isEmpty && !text.hasPrefix("//") && !text.hasPrefix("@") }
 
+  /// True if the code begins with a capital letter.
+  var isCapitalized: Bool { text.utf8.first.map { (0x41...0x5A).contains($0) } ?? false }
+
+  /// The line without its indentation.
+  var unindented: SwiftCode {
+    var code = self
+    code.text = String(text.drop { $0 == " " })
+    return code
+  }
+
   /// True if the line declares something with file-level visibility.
   var isHidden: Bool { text.hasPrefix("private ") || text.hasPrefix("fileprivate ") }
 

@@ -38,7 +38,7 @@ struct SwiftFunction: Hashable, Sendable {
 
     /// The parameter for the light or dark appearance, light by default.
     static let appearance = Parameter(
-      declaration: "appearance: Appearance", value: .code(".light"))
+      declaration: "appearance: ShapeAppearance", value: .code(".light"))
   }
 
   /// The lines of the documentation comment.

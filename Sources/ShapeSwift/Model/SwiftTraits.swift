@@ -21,6 +21,6 @@ struct SwiftTraits: OptionSet {
   /// The traits as members of a structure.
   var fields: [(name: SwiftCode, type: SwiftCode)] {
     (contains(.scale) ? [("scale", "CGFloat")] : [])
-      + (contains(.appearance) ? [("appearance", "Appearance")] : [])
+      + (contains(.appearance) ? [("appearance", "ShapeAppearance")] : [])
   }
 }

@@ -33,12 +33,16 @@ struct SwiftModule {
   private(set) var choices: [SwiftChoice] = []
   /// The names of the documents' style kits, by the index of the document.
   private(set) var kits: [SwiftName] = []
+  /// The types that contain the types of the documents, by the index of the document; nil for types
+  /// at file level.
+  private let namespaces: [SwiftName?]
+  private let drawingFiles: [Int]
 
   /// Types of SwiftUI and UIKit that views refer to, and that a drawing should not hide.
   private static let viewTypes: Set<String> = [
     "Animatable", "AnimatablePair", "Binding", "Canvas", "Color", "ColorScheme", "DragGesture",
     "Environment", "ForEach",
-    "GeometryReader", "Gesture", "GestureState", "Path", "Shape", "State", "Task", "Text",
+    "GeometryReader", "Gesture", "GestureState", "Image", "Path", "Shape", "State", "Task", "Text",
     "TimelineView",
     "View", "ViewBuilder",
   ]
@@ -52,17 +56,26 @@ struct SwiftModule {
     "TintAdjustmentMode",
   ]
 
-  /// The reserved names: the names of types that views refer to or inherit, of types nested in a
-  /// drawing or its views, and of types to which other code of the module refers.
+  /// The reserved names: the names of types that views refer to or inherit, and of types nested in a
+  /// drawing or its views.
   private static let reserved = viewTypes.union(inheritedTypes).union([
-    "Appearance", "Arguments", "Grip", "Image", "Layout", "Part", "PartElement", "Resizing",
-  ]).union(SwiftSurroundings.types)
+    "Arguments", "Grip", "Layout", "Part", "PartElement", "ShapeDrawing", "ShapeImage",
+  ])
+
+  /// The reserved names of types at file level, which must not hide types to which other code of the
+  /// module refers.
+  private static let reservedAtFileLevel = reserved.union(SwiftSurroundings.types)
 
   /// Names the types of `program`. Views get names only if the options require views.
   init(_ program: Program, _ options: SwiftOptions) {
     let files = program.fileNames
-    let prefixes = files.enumerated().map { options.prefix(ofFile: $1, isMain: $0 == 0) }
-    var scopes = files.map { _ in SwiftNames(reserving: Self.reserved) }
+    let around = files.enumerated().map { options.scope(ofFile: $1, isMain: $0 == 0) }
+    let prefixes = around.map(\.prefix)
+    namespaces = around.map { $0.namespace.isEmpty ? nil : SwiftNames.typePrefix($0.namespace) }
+    drawingFiles = program.drawingFiles
+    var scopes = namespaces.map {
+      SwiftNames(reserving: $0 == nil ? Self.reservedAtFileLevel : Self.reserved)
+    }
     drawings = zip(program.layouts, program.drawingFiles).map { layout, file in
       scopes[file].type(layout?.name ?? "", prefix: prefixes[file])
     }
@@ -70,15 +83,36 @@ struct SwiftModule {
       kits.append(scopes[i].type(baseName(name), prefix: prefixes[i], suffix: "Style"))
     }
     if options.hasViews { nameViews(program, prefixes, &scopes) }
-    var members = scopes.map { _ in SwiftNames(reserving: ["Appearance"]) }
+    var members = scopes.map { _ in SwiftNames() }
     for choice in program.choices {
       let name = members[choice.file].type(choice.name, kind: "Choice")
       var cases = SwiftNames()
       choices.append(
         SwiftChoice(
-          type: "\(kits[choice.file]).\(name)", name: name,
+          type: "\(code(for: kits[choice.file], of: choice.file)).\(name)", name: name,
           cases: choice.cases.map { cases.value($0) }))
     }
+  }
+
+  /// The type that contains the types of the main file; nil for types at file level.
+  var namespace: SwiftName? { namespaces[0] }
+
+  /// The type of a drawing, as the main file refers to it.
+  func type(ofDrawing index: Int) -> SwiftCode {
+    code(for: drawings[index], of: drawingFiles[index])
+  }
+
+  /// The name of a type of a file, as the main file refers to it.
+  private func code(for name: SwiftName, of file: Int) -> SwiftCode {
+    guard let namespace = namespaces[file], namespace != namespaces[0] else {
+      return SwiftCode(name)
+    }
+    return "\(namespace).\(name)"
+  }
+
+  /// The name of a type of a file, as other modules refer to it.
+  func fullName(_ name: SwiftName, ofFile file: Int = 0) -> String {
+    (namespaces[file].map { $0.text + "." } ?? "") + name.text
   }
 
   /// Names the views. The drawings already have names, which take precedence.
@@ -96,10 +130,10 @@ struct SwiftModule {
   }
 
   /// The type of a shadow; the value is nil if there is no shadow.
-  static let shadowType: SwiftCode = "(color: CGColor, offset: CGSize, blur: CGFloat)?"
+  static let shadowType: SwiftCode = "ShapeShadow?"
 
   /// The type of the stops of a gradient.
-  static let stopsType: SwiftCode = "[(color: CGColor, location: CGFloat)]"
+  static let stopsType: SwiftCode = "[ShapeStop]"
 
   /// The Swift type of the values of `type`; nil if these values have no representation in Swift.
   func type(of type: ValueType) -> SwiftCode? {

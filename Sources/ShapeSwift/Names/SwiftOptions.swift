@@ -23,24 +23,42 @@ public struct SwiftOptions: Hashable, Sendable {
   public var access: Access
   /// The prefix of the names of types.
   public var prefix: String
-  /// The prefixes of imported files, by file name. Files without a prefix here have the prefix of
-  /// the main file.
-  public var importPrefixes: [String: String] = [:]
+  /// The type whose extension contains the declarations; empty for declarations at file level.
+  public var namespace: String
+  /// The scopes of imported files, by file name. Files that are not listed have the scope of the
+  /// main file.
+  public var importScopes: [String: Scope] = [:]
+
+  /// The names around the types of a file.
+  public struct Scope: Hashable, Sendable {
+    /// The prefix of the names of types.
+    public var prefix: String
+    /// The type whose extension contains the types; empty for types at file level.
+    public var namespace: String
+
+    /// Creates a scope.
+    public init(prefix: String = "", namespace: String = "") {
+      self.prefix = prefix
+      self.namespace = namespace
+    }
+  }
 
   /// Creates options; the defaults generate internal functions for Core Graphics, with images.
   public init(
     target: Target = .coreGraphics, isInteractive: Bool = false, hasImages: Bool = true,
-    access: Access = .internal, prefix: String = ""
+    access: Access = .internal, prefix: String = "", namespace: String = ""
   ) {
     self.target = target
     self.isInteractive = isInteractive
     self.hasImages = hasImages
     self.access = access
     self.prefix = prefix
+    self.namespace = namespace
   }
 
-  /// The prefix of the types that a file declares.
-  func prefix(ofFile name: String, isMain: Bool) -> String {
-    isMain ? prefix : importPrefixes[name] ?? prefix
+  /// The names around the types that a file declares.
+  func scope(ofFile name: String, isMain: Bool) -> Scope {
+    let own = Scope(prefix: prefix, namespace: namespace)
+    return isMain ? own : importScopes[name] ?? own
   }
 }

@@ -3,10 +3,9 @@
 /// A drawing becomes a type of its module. A type of the module hides an imported type of the same
 /// name everywhere in the module, even in the expansions of macros. For example, a drawing
 /// `MainActor` would hide `@MainActor`, and a drawing `URL` would hide Foundation's `URL`. The list
-/// contains the types of the standard library and of Foundation that have no other short name, the
-/// protocols and containers of SwiftUI from which every view is made, and modules, which qualify
-/// the names of types. The list does not contain single controls, because a drawing often has the
-/// name of the control that it shows; `SwiftUI.Slider` remains available.
+/// contains types of the standard library, types of Foundation and SwiftUI with short names, and
+/// modules, which qualify the names of types. The list does not apply to a drawing in a namespace,
+/// which hides nothing.
 enum SwiftSurroundings {
   static let types: Set<String> = [
     // The standard library.
@@ -35,7 +34,9 @@ enum SwiftSurroundings {
     "NSString", "NSValue", "Notification", "NotificationCenter", "NumberFormatter", "Predicate",
     "Process", "ProcessInfo", "Progress", "RunLoop", "Thread", "TimeInterval", "TimeZone", "Timer",
     "URL", "URLComponents", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID",
-    "UserDefaults", "UserInfo",
+    "UserDefaults", "UserInfo", "Dimension", "Formatter", "Host", "InputStream", "Operation",
+    "OperationQueue", "OutputStream", "Pipe", "Port", "Scanner", "Stream", "Unit", "UnitAngle",
+    "UnitLength", "XMLParser",
     // The basis of views and apps.
     "Alignment", "Angle", "Animation", "AnyCancellable", "AnyView", "App", "AppStorage", "Axis",
     "Bindable", "CAAnimation", "CALayer", "EdgeInsets", "EmptyView", "EnvironmentKey",
@@ -47,6 +48,29 @@ enum SwiftSurroundings {
     "UIApplication", "UIBezierPath", "UIColor", "UIFont", "UIScene", "UIScreen", "UIView",
     "UIViewController", "UIWindow", "UnitPoint", "VStack", "VerticalAlignment", "ViewModifier",
     "WindowGroup", "ZStack",
+    // Views, controls and shapes.
+    "AccessibilityTraits", "AngularGradient", "AnyGradient", "AnyLayout", "AnyShape",
+    "AnyShapeStyle",
+    "AnyTransition", "AsyncImage", "BlendMode", "Button", "ButtonRole", "ButtonStyle", "Capsule",
+    "Circle", "ColorPicker", "CommandGroup", "CommandMenu", "Commands", "ContentUnavailableView",
+    "ControlGroup", "ControlSize", "CoordinateSpace", "DatePicker", "DisclosureGroup", "Divider",
+    "EditButton", "Edge", "Ellipse", "EllipticalGradient", "FillStyle", "Form", "GroupBox",
+    "Gauge", "Gradient", "Grid", "GridItem", "GridRow", "HelpLink", "KeyEquivalent",
+    "KeyboardShortcut", "Label", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid",
+    "LazyVStack", "LinearGradient", "Link", "List", "LongPressGesture", "MagnifyGesture", "Map",
+    "Material", "Menu", "MeshGradient", "MenuBarExtra", "NavigationLink", "NavigationPath",
+    "NavigationSplitView", "NavigationStack", "NavigationView", "OutlineGroup", "PasteButton",
+    "PhaseAnimator", "Picker", "Popover", "PresentationDetent", "ProgressView",
+    "ProjectionTransform",
+    "RadialGradient", "Rectangle", "RenameButton", "RotateGesture", "RoundedRectangle",
+    "SafeAreaRegions",
+    "ScaledMetric", "ScrollView", "ScrollViewReader", "SecureField", "Section", "Settings",
+    "ShadowStyle", "ShareLink", "Slider", "Spacer", "Stepper", "StrokeStyle", "SubmitLabel",
+    "SwiftUICore", "Symbol", "Tab", "TabSection", "TabView", "Table", "TableColumn", "TableRow",
+    "TapGesture", "TextAlignment", "TextEditor", "TextField", "Toggle", "ToggleStyle",
+    "ToolbarItem",
+    "ToolbarItemGroup", "Transition", "UnevenRoundedRectangle", "ViewThatFits", "Visibility",
+    "Window",
     // Modules.
     "Cocoa", "Combine", "CoreFoundation", "CoreText", "Darwin", "Dispatch", "Glibc", "ObjectiveC",
     "Observation", "QuartzCore", "Synchronization", "Testing", "XCTest",

@@ -123,7 +123,7 @@ extension SwiftDrawing {
       let offset = SwiftExpression.call(
         "CGSize", SwiftArgument("width", values[4]), SwiftArgument("height", values[5]))
       return .call(
-        "", SwiftArgument("color", color(argument.inputs, layout)),
+        "ShapeShadow", SwiftArgument("color", color(argument.inputs, layout)),
         SwiftArgument("offset", offset), SwiftArgument("blur", values[6]))
     case .gradient, .paint: return stops(argument.inputs, layout)
     case .choice(let index, _):
@@ -144,7 +144,8 @@ extension SwiftDrawing {
     return .list(
       stops.map { stop in
         .call(
-          "", SwiftArgument("color", stop.color), SwiftArgument("location", .number(stop.at)))
+          "ShapeStop", SwiftArgument("color", stop.color),
+          SwiftArgument("location", .number(stop.at)))
       })
   }
 

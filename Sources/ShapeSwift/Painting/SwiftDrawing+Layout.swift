@@ -109,7 +109,8 @@ extension SwiftDrawing {
     if solved.traits.contains(.appearance) {
       writer.line(
         hasMemberwiseLayout
-          ? "var appearance: Appearance = .light" : "\(access)\(stored) appearance: Appearance")
+          ? "var appearance: ShapeAppearance = .light"
+          : "\(access)\(stored) appearance: ShapeAppearance")
     }
   }
 

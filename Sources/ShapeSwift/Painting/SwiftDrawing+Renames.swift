@@ -21,9 +21,9 @@ extension SwiftModule {
     if program.fileNames.count == 1 { return [] }
     // Only the enumerations of a style kit are used by other files.
     let spoken =
-      program.choices.map { (kits[$0.file].text, $0.file, $0.span) }
+      program.choices.map { (fullName(kits[$0.file], ofFile: $0.file), $0.file, $0.span) }
       + zip(program.layouts, zip(drawings, program.drawingFiles)).compactMap { layout, type in
-        layout.map { (type.0.text, type.1, $0.span) }
+        layout.map { (fullName(type.0, ofFile: type.1), type.1, $0.span) }
       }
     var owners: [String: Int] = [:]
     return spoken.compactMap { name, file, span in

@@ -123,8 +123,24 @@ final class SwiftDrawing {
 
   // MARK: Drawing
 
+  /// The types of the drawing's arguments that drawings share.
+  private var sharedTypes: Set<SwiftHelper> {
+    var types = Set(layout.arguments.compactMap { SwiftHelper.type(of: $0.type) })
+    if hasAppearance { types.insert(.appearance) }
+    if layout.isPicture { types.insert(.resizing) }
+    return types
+  }
+
+  /// The code that the drawing shares with other drawings.
+  ///
+  /// - Parameter callees: The functions that the drawing calls but does not declare.
+  func sharedCode(calling callees: Set<SwiftCode>) -> SwiftSharedCode {
+    SwiftSharedCode(
+      helpers: SwiftHelper.called(by: callees).union(sharedTypes), paths: pathFeatures)
+  }
+
   /// The features of the path runtime that the drawing needs.
-  var runtime: Set<String> {
+  private var pathFeatures: Set<SwiftCode> {
     var features = SwiftRuntime.features(of: layout.graph)
     for along in hands.parts.compactMap(\.along) {
       features.formUnion(SwiftRuntime.features(ofConstant: along.path, in: layout.graph))
@@ -209,15 +225,13 @@ final class SwiftDrawing {
       parameters.append(.init(declaration: "frame: CGRect", value: canvas))
     }
     parameters += self.parameters(Array(layout.arguments.indices))
-    if layout.isPicture { parameters.append(resizingParameter()) }
+    if layout.isPicture { parameters.append(resizingParameter) }
     return parameters + (layout.scale != nil ? SwiftTraits.scale.parameters : [])
   }
 
   /// The parameter for the resizing of a picture.
-  ///
-  /// - Parameter scope: The code before the name of the nested type.
-  func resizingParameter(_ scope: SwiftCode = "") -> SwiftFunction.Parameter {
-    .init(declaration: "resizing: \(scope)Resizing", value: .code(".\(layout.resizing.swiftCode)"))
+  var resizingParameter: SwiftFunction.Parameter {
+    .init(declaration: "resizing: ShapeResizing", value: .code(".\(layout.resizing.swiftCode)"))
   }
 
   /// The arguments of `draw` after the context, passed on under the same names.

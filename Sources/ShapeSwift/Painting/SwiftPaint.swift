@@ -10,6 +10,8 @@ struct SwiftPaint {
   private var names: [Layout.Color: SwiftName] = [:]
   /// The names of gradients, by their stops.
   private var stopsNames: [[Layout.Gradient.Stop]: SwiftName] = [:]
+  /// The drawing whose flip-books show images; drawings keep their images apart.
+  var drawing: SwiftName?
 
   init(_ formulas: SwiftFormulas, _ arguments: [(name: SwiftName, argument: Layout.Argument)]) {
     self.formulas = formulas
@@ -255,7 +257,7 @@ struct SwiftPaint {
     return .list(
       written.map { stop in
         .call(
-          "", SwiftArgument("color", color(stop.color)),
+          "ShapeStop", SwiftArgument("color", color(stop.color)),
           SwiftArgument("location", formulas.expression(stop.position)))
       })
   }
@@ -332,7 +334,7 @@ struct SwiftPaint {
     let file = chosen(fill.source) { .code(SwiftCode(literal: fileName($0))) }
     return .call(
       "flipbookImage", SwiftArgument(nil, file),
-      SwiftArgument("of", .code(SwiftCode(literal: book))))
+      SwiftArgument("of", .code(SwiftCode(literal: "\(drawing?.text ?? "").\(book)"))))
   }
 
   /// An image: an argument, an asset named after the file, or a choice of images.
@@ -393,7 +395,7 @@ struct SwiftPaint {
       return .code("nil")
     }
     return .call(
-      "", SwiftArgument("color", color(shadow.color)),
+      "ShapeShadow", SwiftArgument("color", color(shadow.color)),
       SwiftArgument("offset", size(shadow.offset)),
       SwiftArgument("blur", formulas.expression(shadow.blur)))
   }

@@ -31,7 +31,7 @@ extension SwiftPainter {
 
   /// The statements that make a list of the visible lights.
   private func collected(_ lights: [Layout.Light], _ list: SwiftName) -> [SwiftStatement] {
-    let type: SwiftCode = "[Light]"
+    let type: SwiftCode = "[ShapeLight]"
     let always = SwiftExpression.list(lights.filter { $0.visible == nil }.map { value($0) })
     let others = lights.compactMap { light in light.visible.map { (light, $0) } }
     if others.isEmpty { return [.constant(list, type, always)] }
@@ -57,7 +57,7 @@ extension SwiftPainter {
       return factors.reduce(part) { $0.joined("*", $1, .product) }
     }
     return .call(
-      "Light", SwiftArgument("center", point(light.position)),
+      "ShapeLight", SwiftArgument("center", point(light.position)),
       SwiftArgument("range", formulas.expression(light.range)),
       SwiftArgument("red", component(light.color.red)),
       SwiftArgument("green", component(light.color.green)),

@@ -31,7 +31,7 @@ extension SwiftPainter {
             SwiftExpression.code("appearance").joined("==", .code(".dark"), .comparison),
             .code(".dark"), .code(".light"))))
     }
-    let type = drawing.module.drawings[use.drawing]
+    let type = drawing.module.type(ofDrawing: use.drawing)
     let call = SwiftStatement.expression(.call(.code("\(type).draw"), arguments))
     guard let box = use.box else { return [call] }
     return branch(conditions(box)) { painter in

@@ -32,6 +32,7 @@ struct SwiftPainter {
     self.formulas = formulas
     prover = SwiftSigns(drawing.layout, formulas.graph, drawing.program)
     paint = SwiftPaint(formulas, Array(zip(drawing.arguments, drawing.layout.arguments)))
+    paint.drawing = drawing.type
   }
 
   // MARK: The whole

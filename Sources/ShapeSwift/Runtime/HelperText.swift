@@ -35,9 +35,9 @@ extension SwiftHelper {
     case .gradient: "gradient"
     case .paintImage: "paintImage"
     case .flipbookImage: "flipbookImage"
-    case .flipbookImages: "FlipbookImages"
+    case .flipbookImages: "ShapeFlipbookImages"
     case .imageAsset: "imageAsset"
-    case .light: "Light"
+    case .light: "ShapeLight"
     case .paintLit: "paintLit"
     case .colorBitmap: "colorBitmap"
     case .repaintedImage: "repaintedImage"
@@ -51,13 +51,17 @@ extension SwiftHelper {
     case .textLines: "textLines"
     case .isRightToLeft: "isRightToLeft"
     case .font: "font"
-    case .activeLimits: "ActiveLimits"
-    case .eliminationOrder: "EliminationOrder"
-    case .leastStep: "LeastStep"
-    case .numericPlace: "NumericPlace"
-    case .numericSolver: "NumericSolver"
-    case .numericStage: "NumericStage"
-    case .sparseFactors: "SparseFactors"
+    case .appearance: "ShapeAppearance"
+    case .shadow: "ShapeShadow"
+    case .stop: "ShapeStop"
+    case .resizing: "ShapeResizing"
+    case .activeLimits: "ShapeActiveLimits"
+    case .eliminationOrder: "ShapeEliminationOrder"
+    case .leastStep: "ShapeLeastStep"
+    case .numericPlace: "ShapeNumericPlace"
+    case .numericSolver: "ShapeNumericSolver"
+    case .numericStage: "ShapeNumericStage"
+    case .sparseFactors: "ShapeSparseFactors"
     }
   }
 
@@ -72,8 +76,10 @@ extension SwiftHelper {
     case .cornerEnd: [.cornerReach]
     case .addCorner: [.cornerReach]
     case .roundedCorners: [.addQuarter]
-    case .paintLinear: [.paintLast, .gradient]
-    case .paintRadial: [.paintLast, .gradient]
+    case .paintLinear: [.paintLast, .gradient, .stop]
+    case .paintRadial: [.paintLast, .gradient, .stop]
+    case .paintLast: [.stop]
+    case .gradient: [.stop]
     case .flipbookImage: [.flipbookImages, .imageAsset]
     case .paintLit: [.light, .colorBitmap, .repaintedImage]
     case .clipToLuminance: [.grayBitmap]
@@ -89,13 +95,13 @@ extension SwiftHelper {
     }
   }
 
-  /// The declaration of the helper, as a member of a drawing.
+  /// The declaration of the helper, without an access level.
   var text: SwiftCode {
     switch self {
     case .digits:
       #"""
       /// The shortest decimal that represents the number, without an exponent.
-      private static func digits(_ number: CGFloat) -> String {
+      static func digits(_ number: CGFloat) -> String {
         let (whole, fraction): (String, String) = shortestDecimal(number)
         return (number < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
       }
@@ -104,7 +110,7 @@ extension SwiftHelper {
       #"""
       /// The number with `count` digits after the decimal point. The shortest decimal that represents
       /// the number is rounded; a half is rounded away from zero.
-      private static func decimals(_ number: CGFloat, _ count: Int) -> String {
+      static func decimals(_ number: CGFloat, _ count: Int) -> String {
         guard number.isFinite else { return "\(number)" }
         let (whole, fraction): (String, String) = shortestDecimal(number)
         let zeros: String = String(repeating: "0", count: max(count - fraction.count, 0))
@@ -122,7 +128,7 @@ extension SwiftHelper {
       #"""
       /// The digits before and after the decimal point of the shortest decimal that represents the
       /// number, without a sign.
-      private static func shortestDecimal(_ number: CGFloat) -> (whole: String, fraction: String) {
+      static func shortestDecimal(_ number: CGFloat) -> (whole: String, fraction: String) {
         let parts: [String] = "\(number.magnitude)".split(separator: "e").map(String.init)
         let exponent: Int = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
         let mantissa: [String] = parts[0].split(separator: ".").map(String.init)
@@ -140,7 +146,7 @@ extension SwiftHelper {
       /// The fraction of a change, 0…1, that is complete at a time. All times are in seconds. After
       /// `delay`, the change runs `repeats` times, either forward only, or forward and back. The easing
       /// is a cubic Bézier curve from (0, 0) to (1, 1).
-      private static func motionPart(
+      static func motionPart(
         at time: Double,
         delay: Double,
         duration: Double,
@@ -172,14 +178,14 @@ extension SwiftHelper {
     case .moved:
       #"""
       /// The value at a fraction of the way from one value to another; exact at 1.
-      private static func moved(from: CGFloat, to: CGFloat, _ part: CGFloat) -> CGFloat {
+      static func moved(from: CGFloat, to: CGFloat, _ part: CGFloat) -> CGFloat {
         part == 1 ? to : from + (to - from) * part
       }
       """#
     case .modulo:
       #"""
       /// The remainder of `a` divided by `b`, with the sign of `b`.
-      private static func modulo(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
+      static func modulo(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
         a - b * (a / b).rounded(.down)
       }
       """#
@@ -187,7 +193,7 @@ extension SwiftHelper {
       #"""
       /// A number from 0 up to, but not including, 1. The number depends only on `seed` and `index`
       /// (SplitMix64).
-      private static func random(_ seed: CGFloat, _ index: CGFloat) -> CGFloat {
+      static func random(_ seed: CGFloat, _ index: CGFloat) -> CGFloat {
         func whole(_ value: CGFloat) -> UInt64 {
           guard value.isFinite else { return 0 }
           let rest: CGFloat = value.rounded(.down).remainder(dividingBy: 0x1p64)
@@ -204,7 +210,7 @@ extension SwiftHelper {
       #"""
       /// The element of the list at `index`, which is rounded down. An index out of range is replaced
       /// by the index of the nearer end.
-      private static func element<T>(_ list: [T], at index: CGFloat) -> T {
+      static func element<T>(_ list: [T], at index: CGFloat) -> T {
         guard index >= 0 else { return list[0] }
         return index < CGFloat(list.count) ? list[Int(index)] : list[list.count - 1]
       }
@@ -212,7 +218,7 @@ extension SwiftHelper {
     case .dashes:
       #"""
       /// The lengths of dashes and gaps, each at least 0; an empty list if all lengths are zero.
-      private static func dashes(_ lengths: [CGFloat]) -> [CGFloat] {
+      static func dashes(_ lengths: [CGFloat]) -> [CGFloat] {
         let dashes: [CGFloat] = lengths.map { max($0, 0) }
         return dashes.contains { $0 > 0 } ? dashes : []
       }
@@ -221,7 +227,7 @@ extension SwiftHelper {
       #"""
       /// The length added to the basis of every cell, within the limits of the cell, so that all cells
       /// together have the length `total`.
-      private static func rowLevel(
+      static func rowLevel(
         of cells: [(basis: CGFloat, least: CGFloat, most: CGFloat)],
         total: CGFloat
       ) -> CGFloat {
@@ -246,7 +252,7 @@ extension SwiftHelper {
       #"""
       /// The length of a cell for a level of its row: the basis plus the level, within the limits of
       /// the cell.
-      private static func cellLength(
+      static func cellLength(
         of cell: (basis: CGFloat, least: CGFloat, most: CGFloat),
         level: CGFloat
       ) -> CGFloat {
@@ -257,7 +263,7 @@ extension SwiftHelper {
       #"""
       /// Adds the arc of the ellipse in a box between two angles in degrees. The arc consists of equal
       /// cubics of at most 90°. An arc of a full turn or more is closed.
-      private static func addArc(
+      static func addArc(
         to context: CGContext,
         in box: CGRect,
         from start: CGFloat,
@@ -287,7 +293,7 @@ extension SwiftHelper {
     case .addPie:
       #"""
       /// Adds the arc of the ellipse in a box between two angles in degrees, closed through the center.
-      private static func addPie(
+      static func addPie(
         to context: CGContext,
         in box: CGRect,
         from start: CGFloat,
@@ -304,7 +310,7 @@ extension SwiftHelper {
       #"""
       /// The sRGB components of a color, 0…1. If the color is nil, the components are those of a clear
       /// color.
-      private static func components(
+      static func components(
         of color: CGColor?
       ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         guard let space = CGColorSpace(name: CGColorSpace.sRGB),
@@ -318,7 +324,7 @@ extension SwiftHelper {
       #"""
       /// The extended sRGB components of a color, which may be outside 0…1. If the color is nil, the
       /// components are those of a clear color.
-      private static func wideParts(
+      static func wideParts(
         of color: CGColor?
       ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
@@ -331,7 +337,7 @@ extension SwiftHelper {
     case .displayP3:
       #"""
       /// A color in Display P3, with components 0…1.
-      private static func displayP3(
+      static func displayP3(
         _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
       ) -> CGColor {
         let parts: [CGFloat] = [red, green, blue, alpha]
@@ -349,7 +355,7 @@ extension SwiftHelper {
     case .extendedColor:
       #"""
       /// A color in extended sRGB, whose components may be outside 0…1.
-      private static func extendedColor(
+      static func extendedColor(
         _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
       ) -> CGColor {
         let parts: [CGFloat] = [red, green, blue, alpha]
@@ -367,7 +373,7 @@ extension SwiftHelper {
     case .addPolygon:
       #"""
       /// Adds a closed path of straight lines. Corners with a radius are rounded.
-      private static func addPolygon(
+      static func addPolygon(
         _ corners: [(place: CGPoint, radius: CGFloat)],
         to path: CGMutablePath
       ) {
@@ -387,7 +393,7 @@ extension SwiftHelper {
     case .cornerEnd:
       #"""
       /// The point at which the rounding of a corner ends.
-      private static func cornerEnd(
+      static func cornerEnd(
         from previous: CGPoint,
         at corner: CGPoint,
         to next: CGPoint,
@@ -401,7 +407,7 @@ extension SwiftHelper {
     case .addCorner:
       #"""
       /// Adds a line up to the rounding of a corner, and the rounding as one or two cubics.
-      private static func addCorner(
+      static func addCorner(
         to path: CGMutablePath,
         from previous: CGPoint,
         at corner: CGPoint,
@@ -443,7 +449,7 @@ extension SwiftHelper {
       /// The distance from a corner to the start of its rounding, the unit vectors along both sides,
       /// and the cosine and sine of half the angle between the sides. The distance is at most half of
       /// the shorter side, and 0 if the corner cannot be rounded.
-      private static func cornerReach(
+      static func cornerReach(
         from previous: CGPoint,
         at corner: CGPoint,
         to next: CGPoint,
@@ -468,7 +474,7 @@ extension SwiftHelper {
     case .roundedRectangle:
       #"""
       /// A rectangle with rounded corners, whose radius is at most half of the shorter side.
-      private static func roundedRectangle(_ box: CGRect, radius: CGFloat) -> CGPath {
+      static func roundedRectangle(_ box: CGRect, radius: CGFloat) -> CGPath {
         let radius: CGFloat = min(radius, min(box.width, box.height) / 2)
         let path: CGMutablePath = CGMutablePath()
         if radius > 0, box.width >= 2 * radius, box.height >= 2 * radius {
@@ -483,7 +489,7 @@ extension SwiftHelper {
       #"""
       /// A rectangle with a radius for each corner. The radii are reduced by a common factor until they
       /// fit.
-      private static func roundedCorners(
+      static func roundedCorners(
         _ box: CGRect,
         topLeft: CGFloat,
         topRight: CGFloat,
@@ -514,7 +520,7 @@ extension SwiftHelper {
     case .addQuarter:
       #"""
       /// Adds a quarter of a circle between two points, which are relative to the center of the circle.
-      private static func addQuarter(
+      static func addQuarter(
         to path: CGMutablePath,
         from a: CGPoint,
         to b: CGPoint
@@ -533,8 +539,8 @@ extension SwiftHelper {
       #"""
       /// Paints a gradient along a line over the whole clip of the context. If the line is shorter than
       /// 0.001 points, only the last color is painted.
-      private static func paintLinear(
-        _ stops: [(color: CGColor, location: CGFloat)],
+      static func paintLinear(
+        _ stops: [ShapeStop],
         from start: CGPoint,
         to end: CGPoint,
         in context: CGContext
@@ -555,8 +561,8 @@ extension SwiftHelper {
       /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole
       /// clip of the context. The circle about `focus` is kept inside the circle about `center`, at
       /// some distance from its edge.
-      private static func paintRadial(
-        _ stops: [(color: CGColor, location: CGFloat)],
+      static func paintRadial(
+        _ stops: [ShapeStop],
         center: CGPoint,
         radius: CGFloat,
         focus: CGPoint? = nil,
@@ -584,8 +590,8 @@ extension SwiftHelper {
       #"""
       /// Paints the last color over the whole clip of the context, in place of a gradient without
       /// extent.
-      private static func paintLast(
-        of stops: [(color: CGColor, location: CGFloat)],
+      static func paintLast(
+        of stops: [ShapeStop],
         in context: CGContext
       ) {
         guard let color: CGColor = stops.last?.color else { return }
@@ -597,8 +603,8 @@ extension SwiftHelper {
       #"""
       /// A gradient in sRGB. If the location of a stop is before that of the preceding stop, the stop
       /// is moved to the preceding stop.
-      private static func gradient(
-        _ stops: [(color: CGColor, location: CGFloat)]
+      static func gradient(
+        _ stops: [ShapeStop]
       ) -> CGGradient? {
         var reached: CGFloat = 0
         let locations: [CGFloat] = stops.map { stop in
@@ -623,7 +629,7 @@ extension SwiftHelper {
       ///     width and the height of the box. The scaled image is centered in the box; without `fit`
       ///     the image is stretched to the box.
       ///   - isTiled: True if the image is repeated at its own size, from the origin of the box.
-      private static func paintImage(
+      static func paintImage(
         _ image: CGImage?,
         in box: CGRect,
         fit: ((CGFloat, CGFloat) -> CGFloat)? = nil,
@@ -653,8 +659,8 @@ extension SwiftHelper {
       #"""
       /// The image in a file of the app. If the file does not exist, the image is the asset whose name
       /// is the name of the file without its extension.
-      private static func flipbookImage(_ file: String, of book: String) -> CGImage? {
-        FlipbookImages.shared.image(file, of: book) {
+      static func flipbookImage(_ file: String, of book: String) -> CGImage? {
+        ShapeFlipbookImages.shared.image(file, of: book) {
           guard let url = Foundation.Bundle.main.url(forResource: file, withExtension: nil),
             let source = CGImageSourceCreateWithURL(url as CFURL, nil)
           else { return imageAsset(String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])) }
@@ -666,8 +672,8 @@ extension SwiftHelper {
     case .flipbookImages:
       #"""
       /// The two images of each flip-book that were used last. Only these images stay decoded.
-      private final class FlipbookImages: @unchecked Sendable {
-        static let shared: FlipbookImages = FlipbookImages()
+      final class ShapeFlipbookImages: @unchecked Sendable {
+        static let shared: ShapeFlipbookImages = ShapeFlipbookImages()
         private let lock: NSLock = NSLock()
         private var latest: [String: [(file: String, image: CGImage?)]] = [:]
 
@@ -692,7 +698,7 @@ extension SwiftHelper {
     case .imageAsset:
       #"""
       /// The image asset of the app with the name `name`; nil if the asset does not exist.
-      private static func imageAsset(_ name: String) -> CGImage? {
+      static func imageAsset(_ name: String) -> CGImage? {
         #if canImport(UIKit)
           return UIImage(named: name)?.cgImage
         #elseif canImport(AppKit)
@@ -705,7 +711,7 @@ extension SwiftHelper {
     case .light:
       #"""
       /// A light whose color components, in sRGB, are already multiplied by its strength.
-      private struct Light {
+      struct ShapeLight {
         let center: CGPoint
         let range, red, green, blue: CGFloat
         /// True if the light becomes weaker with the distance from its center; otherwise its strength
@@ -718,11 +724,11 @@ extension SwiftHelper {
       /// Paints the pixels that `paint` draws, lit by an ambient light and by `lights`. The lights are
       /// added to the colors that remain in an ambient light of the strength `ambient`, 0…1. If
       /// `multiplies` is true, the colors are instead multiplied by the sum of all light.
-      private static func paintLit(
+      static func paintLit(
         in context: CGContext,
         ambient: CGFloat,
         multiplies: Bool = false,
-        lights: [Light],
+        lights: [ShapeLight],
         _ paint: (CGContext) -> Void
       ) {
         let map: CGAffineTransform = context.ctm
@@ -775,7 +781,7 @@ extension SwiftHelper {
       #"""
       /// A clear sRGB bitmap with the components red, green, blue and alpha; nil if there is no memory
       /// for it.
-      private static func colorBitmap(_ width: Int, _ height: Int) -> CGContext? {
+      static func colorBitmap(_ width: Int, _ height: Int) -> CGContext? {
         guard let space: CGColorSpace = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
         let info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue
         #if compiler(>=6.2)
@@ -792,7 +798,7 @@ extension SwiftHelper {
     case .repaintedImage:
       #"""
       /// An image with the format of `image` and the pixels in `bytes`.
-      private static func repaintedImage(_ image: CGImage, _ bytes: [UInt8]) -> CGImage? {
+      static func repaintedImage(_ image: CGImage, _ bytes: [UInt8]) -> CGImage? {
         guard let space: CGColorSpace = image.colorSpace,
           let provider: CGDataProvider = CGDataProvider(data: Data(bytes) as CFData)
         else { return nil }
@@ -815,7 +821,7 @@ extension SwiftHelper {
       #"""
       /// Clips to the current path. Core Graphics ignores an empty path; here, an empty path clips
       /// everything.
-      private static func clipToPath(
+      static func clipToPath(
         of context: CGContext,
         using rule: CGPathFillRule = .winding
       ) {
@@ -829,7 +835,7 @@ extension SwiftHelper {
     case .clipToLuminance:
       #"""
       /// Clips to the luminance of the content that `paint` draws, for each pixel of the context.
-      private static func clipToLuminance(
+      static func clipToLuminance(
         of context: CGContext,
         _ paint: (CGContext) -> Void
       ) {
@@ -856,7 +862,7 @@ extension SwiftHelper {
     case .grayBitmap:
       #"""
       /// A black bitmap in shades of gray; nil if there is no memory for it.
-      private static func grayBitmap(_ width: Int, _ height: Int) -> CGContext? {
+      static func grayBitmap(_ width: Int, _ height: Int) -> CGContext? {
         let space: CGColorSpace = CGColorSpaceCreateDeviceGray()
         let info: UInt32 = CGImageAlphaInfo.none.rawValue
         #if compiler(>=6.2)
@@ -874,7 +880,7 @@ extension SwiftHelper {
       #"""
       /// The offset of a shadow, x to the right and y down, for the context. On macOS, the y axis of a
       /// context points up.
-      private static func shadowOffset(_ x: CGFloat, _ y: CGFloat) -> CGSize {
+      static func shadowOffset(_ x: CGFloat, _ y: CGFloat) -> CGSize {
         #if os(macOS)
           return CGSize(width: x, height: -y)
         #else
@@ -886,7 +892,7 @@ extension SwiftHelper {
       #"""
       /// A box whose edges are moved to boundaries between pixels; `scale` is the number of pixels per
       /// point.
-      private static func snapped(
+      static func snapped(
         _ box: CGRect,
         scale: CGFloat,
         x: Bool = true,
@@ -907,7 +913,7 @@ extension SwiftHelper {
       #"""
       /// The pixel boundary nearest to an edge. An edge halfway between two boundaries, apart from
       /// rounding errors, is moved to the greater one.
-      private static func pixel(_ edge: CGFloat) -> CGFloat {
+      static func pixel(_ edge: CGFloat) -> CGFloat {
         (edge + 0.500001).rounded(.down)
       }
       """#
@@ -920,7 +926,7 @@ extension SwiftHelper {
       ///   - alignment: The fraction of the free width, 0…1, that is to the left of a line or, if
       ///     `followsWriting` is true, on the side where the writing of the line starts.
       ///   - vertical: The fraction of the free height that is above the text, 0…1.
-      private static func drawText(
+      static func drawText(
         _ content: String,
         in box: CGRect,
         font: CTFont,
@@ -974,7 +980,7 @@ extension SwiftHelper {
       #"""
       /// The lines of a paragraph, at most `most`. For a paragraph without characters, the result is a
       /// single nil.
-      private static func textLines(
+      static func textLines(
         _ paragraph: String,
         font: CTFont,
         tracking: CGFloat,
@@ -1014,7 +1020,7 @@ extension SwiftHelper {
     case .isRightToLeft:
       #"""
       /// True if the first letter of the text is from a right-to-left script.
-      private static func isRightToLeft(_ text: String) -> Bool {
+      static func isRightToLeft(_ text: String) -> Bool {
         for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
           switch scalar.value {
           case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
@@ -1029,7 +1035,7 @@ extension SwiftHelper {
       #"""
       /// A font of a family, or of the system if no family is given. The size is in points. The weight
       /// is from −1 to 1, where 0 is regular.
-      private static func font(
+      static func font(
         _ family: String? = nil,
         size: CGFloat,
         weight: CGFloat = 0,
@@ -1048,10 +1054,71 @@ extension SwiftHelper {
         return CTFontCreateWithFontDescriptor(descriptor, size, nil)
       }
       """#
+    case .appearance:
+      #"""
+      /// The appearance in which a picture is drawn.
+      enum ShapeAppearance: Hashable, Sendable {
+        case light, dark
+      }
+      """#
+    case .shadow:
+      #"""
+      /// A shadow. Its offset points right and down; the offset and the blur are in points.
+      struct ShapeShadow: Hashable, Sendable {
+        let color: CGColor
+        let offset: CGSize
+        let blur: CGFloat
+
+        init(color: CGColor, offset: CGSize, blur: CGFloat) {
+          self.color = color
+          self.offset = offset
+          self.blur = blur
+        }
+
+        func hash(into hasher: inout Hasher) {
+          hasher.combine(color)
+          hasher.combine(offset.width)
+          hasher.combine(offset.height)
+          hasher.combine(blur)
+        }
+      }
+      """#
+    case .stop:
+      #"""
+      /// A color of a gradient, and its location, 0…1.
+      struct ShapeStop: Hashable, Sendable {
+        let color: CGColor
+        let location: CGFloat
+
+        init(color: CGColor, location: CGFloat) {
+          self.color = color
+          self.location = location
+        }
+      }
+      """#
+    case .resizing:
+      #"""
+      /// The placement of a picture in a frame.
+      enum ShapeResizing: Hashable, Sendable {
+        case fit, fill, stretch, center
+
+        /// The scale factors for a picture of this size.
+        func scale(_ size: CGSize, in frame: CGRect) -> CGSize {
+          let x: CGFloat = frame.size.width / size.width
+          let y: CGFloat = frame.size.height / size.height
+          switch self {
+          case .fit: return CGSize(width: min(x, y), height: min(x, y))
+          case .fill: return CGSize(width: max(x, y), height: max(x, y))
+          case .stretch: return CGSize(width: x, height: y)
+          case .center: return CGSize(width: 1, height: 1)
+          }
+        }
+      }
+      """#
     case .activeLimits:
       #"""
       /// The limits that push while the others are met.
-      private struct ActiveLimits {
+      struct ShapeActiveLimits {
         /// The indices of the limits, in the order in which they became active.
         private(set) var list: [Int] = []
         /// For each limit that was active at any time, the change of the step if it pushes with the force
@@ -1073,7 +1140,7 @@ extension SwiftHelper {
         ///   - room: The room of the limit, which is negative.
         ///   - step: The step, which is changed.
         mutating func add(
-          _ limit: Int, _ limits: [LeastStep.Row], _ push: [CGFloat], least: CGFloat, room: CGFloat,
+          _ limit: Int, _ limits: [ShapeLeastStep.Row], _ push: [CGFloat], least: CGFloat, room: CGFloat,
           step: inout [CGFloat]
         ) -> Bool {
           known[limit] = push
@@ -1113,7 +1180,7 @@ extension SwiftHelper {
         }
 
         /// Computes the triangle again, after a limit has been released.
-        private mutating func factor(_ limits: [LeastStep.Row]) {
+        private mutating func factor(_ limits: [ShapeLeastStep.Row]) {
           triangle = []
           for (i, limit) in list.enumerated() {
             guard let push = known[limit] else { continue }
@@ -1151,7 +1218,7 @@ extension SwiftHelper {
       /// Each step eliminates the node with the fewest neighbors, so that few new entries appear (Tinney
       /// and Walker, Direct solutions of sparse network equations by optimally ordered triangular
       /// factorization, Proceedings of the IEEE 55, 1967).
-      private struct EliminationOrder {
+      struct ShapeEliminationOrder {
         /// The nodes, in the order of their elimination.
         let nodes: [Int]
         /// For each node, the step in which it is eliminated.
@@ -1242,7 +1309,7 @@ extension SwiftHelper {
       ///
       /// ε keeps directions still on which no square depends. δ is needed if equations depend on each
       /// other; its effect is removed by iterative refinement.
-      private struct LeastStep {
+      struct ShapeLeastStep {
         /// A linear function of the step. Its gradient has length 1, unless the row is a square.
         struct Row {
           var slopes: [(unknown: Int, value: CGFloat)]
@@ -1255,11 +1322,11 @@ extension SwiftHelper {
           init() { (slopes, level, isSquare) = ([], 0, true) }
 
           /// A row that reaches `level`, divided by the length of its gradient.
-          init(_ row: NumericSolver.Row, level: CGFloat) {
+          init(_ row: ShapeNumericSolver.Row, level: CGFloat) {
             self.init(row, level: level, scale: row.scale, isSquare: false)
           }
 
-          init(_ row: NumericSolver.Row, level: CGFloat, scale: CGFloat, isSquare: Bool) {
+          init(_ row: ShapeNumericSolver.Row, level: CGFloat, scale: CGFloat, isSquare: Bool) {
             slopes = row.slopes
             for i in slopes.indices { slopes[i].value *= scale }
             self.level = (level - row.value) * scale
@@ -1278,8 +1345,8 @@ extension SwiftHelper {
         let bends: [Bend]
         /// The weight of the length of the step, ε.
         let weight: CGFloat
-        private let order: EliminationOrder
-        private let factors: SparseFactors
+        private let order: ShapeEliminationOrder
+        private let factors: ShapeSparseFactors
 
         /// True if the matrix of the squares is positive definite in the directions that the equations
         /// leave free, so that the step is a minimum.
@@ -1291,7 +1358,7 @@ extension SwiftHelper {
         ///   - bends: The matrix B, with the entries on one side of its diagonal.
         ///   - weight: The weight of the length of the step, ε.
         init(
-          _ count: Int, _ rows: [Row], bends: [Bend] = [], weight: CGFloat, _ order: EliminationOrder
+          _ count: Int, _ rows: [Row], bends: [Bend] = [], weight: CGFloat, _ order: ShapeEliminationOrder
         ) {
           (self.count, self.rows, self.bends, self.weight) = (count, rows, bends, weight)
           self.order = order
@@ -1302,7 +1369,7 @@ extension SwiftHelper {
               entries.append((first: slope.unknown, second: count + i, value: slope.value))
             }
           }
-          factors = SparseFactors(
+          factors = ShapeSparseFactors(
             order,
             diagonal: Array(repeating: weight, count: count) + rows.map { $0.isSquare ? -1 : -slack },
             entries: entries)
@@ -1311,12 +1378,12 @@ extension SwiftHelper {
         /// The order of elimination for rows with the unknowns `rows`.
         static func order(
           _ count: Int, _ rows: [[Int]], bends: [(first: Int, second: Int)] = []
-        ) -> EliminationOrder {
+        ) -> ShapeEliminationOrder {
           var edges: [(first: Int, second: Int)] = bends
           for (i, unknowns) in rows.enumerated() {
             for unknown in unknowns { edges.append((first: unknown, second: count + i)) }
           }
-          return EliminationOrder(count: count + rows.count, edges: edges)
+          return ShapeEliminationOrder(count: count + rows.count, edges: edges)
         }
 
         /// The step without limits, and the factors of the rows: s and λ.
@@ -1333,11 +1400,11 @@ extension SwiftHelper {
           var result: [CGFloat] = factors.solution(right)
           var rest: [CGFloat] = self.rest(right, result)
           for _ in 0..<8 {
-            let error: CGFloat = NumericSolver.largest(rest)
-            if error <= 1e-15 * NumericSolver.largest(right) { break }
+            let error: CGFloat = ShapeNumericSolver.largest(rest)
+            if error <= 1e-15 * ShapeNumericSolver.largest(right) { break }
             let next: [CGFloat] = zip(result, factors.solution(rest)).map { $0 + $1 }
             let nextRest: [CGFloat] = self.rest(right, next)
-            guard NumericSolver.largest(nextRest) < 0.5 * error else { break }
+            guard ShapeNumericSolver.largest(nextRest) < 0.5 * error else { break }
             (result, rest) = (next, nextRest)
           }
           return (Array(result[..<count]), Array(result[count...]))
@@ -1374,7 +1441,7 @@ extension SwiftHelper {
           within limits: [Row], tolerance: CGFloat
         ) -> (step: [CGFloat], isPossible: Bool) {
           var step: [CGFloat] = solution().step
-          var active = ActiveLimits()
+          var active = ShapeActiveLimits()
           for _ in 0..<(4 * limits.count) {
             let rooms: [CGFloat] = limits.map { $0.product(step) - $0.level }
             let broken: [Int] = limits.indices.filter {
@@ -1391,7 +1458,7 @@ extension SwiftHelper {
           var rows: [Row] = rows
           for i in active.list { rows[rows.count - limits.count + i] = limits[i] }
           let exact: [CGFloat] =
-            LeastStep(count, rows, bends: bends, weight: weight, order).solution().step
+            ShapeLeastStep(count, rows, bends: bends, weight: weight, order).solution().step
           let isBetter: Bool =
             Self.worst(exact, limits) <= max(tolerance, Self.worst(step, limits))
           return (isBetter ? exact : step, true)
@@ -1413,18 +1480,20 @@ extension SwiftHelper {
     case .numericPlace:
       #"""
       /// Values of the unknowns, with the rows there.
-      private struct NumericPlace {
+      struct ShapeNumericPlace {
         let unknowns: [CGFloat]
-        let rows: [NumericSolver.Row]
+        let rows: [ShapeNumericSolver.Row]
 
-        init(_ unknowns: [CGFloat], _ solver: NumericSolver) {
+        init(_ unknowns: [CGFloat], _ solver: ShapeNumericSolver) {
           self.unknowns = unknowns
           rows = solver.rows(unknowns)
         }
 
         /// The place after a fraction of a step.
-        func moved(by step: [CGFloat], times factor: CGFloat, _ solver: NumericSolver) -> NumericPlace {
-          NumericPlace(zip(unknowns, step).map { $0 + factor * $1 }, solver)
+        func moved(by step: [CGFloat], times factor: CGFloat, _ solver: ShapeNumericSolver)
+          -> ShapeNumericPlace
+        {
+          ShapeNumericPlace(zip(unknowns, step).map { $0 + factor * $1 }, solver)
         }
       }
       """#
@@ -1440,7 +1509,7 @@ extension SwiftHelper {
       /// Nocedal and Wright, Numerical Optimization, 2006, chapter 18). After each step the equations are
       /// solved again, so that long steps are possible along curves. The number of steps is limited,
       /// their order is fixed, and only operations with the same result on every machine are used.
-      private struct NumericSolver {
+      struct ShapeNumericSolver {
         /// A formula at one place, with its value and the derivatives that are not zero everywhere.
         struct Row {
           var value: CGFloat
@@ -1573,17 +1642,17 @@ extension SwiftHelper {
           let held: [Int] = Array(equations) + self.rungs.prefix(rungs).joined()
           let rows: [Row] = rows(answer)
           guard held.allSatisfy({ rows[$0].isFinite }) else { return answer.map { _ in 0 } }
-          let system: LeastStep = fixing(held, rows, answer.count)
+          let system: ShapeLeastStep = fixing(held, rows, answer.count)
           return answer.indices.map { i in
             let force: [CGFloat] = answer.indices.map { $0 == i ? 1 : 0 }
             return system.solution(force: force).step[i]
           }
         }
 
-        private func fixing(_ held: [Int], _ rows: [Row], _ count: Int) -> LeastStep {
-          let scaled: [LeastStep.Row] = held.map { LeastStep.Row(rows[$0], level: 0) }
-          let order: EliminationOrder = LeastStep.order(count, held.map { rows[$0].unknowns })
-          return LeastStep(count, scaled, weight: 1, order)
+        private func fixing(_ held: [Int], _ rows: [Row], _ count: Int) -> ShapeLeastStep {
+          let scaled: [ShapeLeastStep.Row] = held.map { ShapeLeastStep.Row(rows[$0], level: 0) }
+          let order: ShapeEliminationOrder = ShapeLeastStep.order(count, held.map { rows[$0].unknowns })
+          return ShapeLeastStep(count, scaled, weight: 1, order)
         }
 
         // MARK: Descent
@@ -1599,17 +1668,17 @@ extension SwiftHelper {
         private func descent(
           from start: [CGFloat], follows: Bool = false, below known: CGFloat? = nil
         ) -> (unknowns: [CGFloat], isMet: Bool) {
-          var place = NumericPlace(start, self)
+          var place = ShapeNumericPlace(start, self)
           var held: [Held] = equations.map { ($0, 0) }
-          let first = NumericStage(self, held, rung: 0..<0, at: place)
-          var settled: NumericPlace = place
+          let first = ShapeNumericStage(self, held, rung: 0..<0, at: place)
+          var settled: ShapeNumericPlace = place
           if first.settle(&settled) {
             place = settled
           } else if !follows || !first.follow(&place) {
             return (settled.unknowns, false)
           }
           for rung in rungs {
-            let stage = NumericStage(self, held, rung: rung, at: place)
+            let stage = ShapeNumericStage(self, held, rung: rung, at: place)
             for _ in 0..<60 {
               let before: CGFloat = Self.squares(place.rows[rung])
               if !stage.slide(&place) { break }
@@ -1648,33 +1717,33 @@ extension SwiftHelper {
       #"""
       /// One stage of the search: rows that are held at their levels, limits, and the rung whose squares
       /// are minimized.
-      private struct NumericStage {
-        private let solver: NumericSolver
-        private var held: [NumericSolver.Held]
+      struct ShapeNumericStage {
+        private let solver: ShapeNumericSolver
+        private var held: [ShapeNumericSolver.Held]
         /// The least values of the limits.
         private var floors: [CGFloat]
         private let rung: Range<Int>
         /// The orders of elimination for the shortest step and for the least squares.
-        private let shortest: EliminationOrder
-        private let least: EliminationOrder
+        private let shortest: ShapeEliminationOrder
+        private let least: ShapeEliminationOrder
 
         /// - Parameter place: Any place.
         init(
-          _ solver: NumericSolver, _ held: [NumericSolver.Held], rung: Range<Int>,
-          at place: NumericPlace
+          _ solver: ShapeNumericSolver, _ held: [ShapeNumericSolver.Held], rung: Range<Int>,
+          at place: ShapeNumericPlace
         ) {
           (self.solver, self.held, self.rung) = (solver, held, rung)
           floors = solver.limits.map { _ in 0 }
-          let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
+          let (count, rows): (Int, [ShapeNumericSolver.Row]) = (place.unknowns.count, place.rows)
           let fixed: [[Int]] =
             held.map { rows[$0.row].unknowns } + solver.limits.map { rows[$0].unknowns }
-          shortest = LeastStep.order(count, fixed)
-          let bent: [NumericSolver.Row] = rung.map { rows[$0] } + held.map { rows[$0.row] }
+          shortest = ShapeLeastStep.order(count, fixed)
+          let bent: [ShapeNumericSolver.Row] = rung.map { rows[$0] } + held.map { rows[$0.row] }
           let bends: [(first: Int, second: Int)] =
             (bent + solver.limits.map { rows[$0] }).flatMap { $0.bends.map { ($0.first, $0.second) } }
           least =
             rung.isEmpty
-            ? shortest : LeastStep.order(count, rung.map { rows[$0].unknowns } + fixed, bends: bends)
+            ? shortest : ShapeLeastStep.order(count, rung.map { rows[$0].unknowns } + fixed, bends: bends)
         }
 
         /// Moves by the shortest way to a place where the held rows are at their levels and the limits
@@ -1682,7 +1751,7 @@ extension SwiftHelper {
         ///
         /// - Parameter accuracy: The error at which no further step is taken, relative to the size of the
         ///   unknowns.
-        func settle(_ place: inout NumericPlace, steps: Int = 60, accuracy: CGFloat = 0) -> Bool {
+        func settle(_ place: inout ShapeNumericPlace, steps: Int = 60, accuracy: CGFloat = 0) -> Bool {
           guard isFinite(place) else { return false }
           var contradictions: Int = 0
           for _ in 0..<steps where contradictions < 3 {
@@ -1691,12 +1760,12 @@ extension SwiftHelper {
             if error <= accuracy * size { return true }
             let (step, isPossible): ([CGFloat], Bool) = step(fixing(place), place)
             if !isPossible { contradictions += 1 }
-            let length: CGFloat = NumericSolver.largest(step)
+            let length: CGFloat = ShapeNumericSolver.largest(step)
             if !(length > 1e-14 * size) { break }
-            var factor: CGFloat = min(1, size * NumericSolver.reach / length)
+            var factor: CGFloat = min(1, size * ShapeNumericSolver.reach / length)
             var isNearer: Bool = false
             for _ in 0..<12 where !isNearer {
-              let next: NumericPlace = place.moved(by: step, times: factor, solver)
+              let next: ShapeNumericPlace = place.moved(by: step, times: factor, solver)
               isNearer = isFinite(next) && self.error(next, scaledBy: place) < error
               if isNearer { place = next }
               factor /= 2
@@ -1709,12 +1778,12 @@ extension SwiftHelper {
         /// Does the same from a place that is far from a solution: the levels move from the values at this
         /// place to their ends in parts, and each part begins where the part before it has ended (numerical
         /// continuation; Allgower and Georg, Numerical Continuation Methods, 1990, chapter 2).
-        func follow(_ place: inout NumericPlace) -> Bool {
-          let start: NumericPlace = place
+        func follow(_ place: inout ShapeNumericPlace) -> Bool {
+          let start: ShapeNumericPlace = place
           var (done, part): (CGFloat, CGFloat) = (0, 0.125)
           for _ in 0..<256 where done < 1 && part > 1e-3 {
             let next: CGFloat = min(1, done + part)
-            var stage: NumericStage = self
+            var stage: ShapeNumericStage = self
             for (i, held) in held.enumerated() {
               let value: CGFloat = start.rows[held.row].value
               stage.held[i].level = value + next * (held.level - value)
@@ -1722,7 +1791,7 @@ extension SwiftHelper {
             for (i, limit) in solver.limits.enumerated() {
               stage.floors[i] = (1 - next) * min(0, start.rows[limit].value)
             }
-            var reached: NumericPlace = place
+            var reached: ShapeNumericPlace = place
             if stage.settle(&reached, steps: 12) {
               (place, done, part) = (reached, next, 2 * part)
             } else {
@@ -1734,14 +1803,14 @@ extension SwiftHelper {
 
         /// Moves one step toward the least squares of the rung, while the held rows stay at their levels
         /// and the limits are met. Returns true if another step is needed.
-        func slide(_ place: inout NumericPlace) -> Bool {
-          let squares: CGFloat = NumericSolver.squares(place.rows[rung])
+        func slide(_ place: inout ShapeNumericPlace) -> Bool {
+          let squares: CGFloat = ShapeNumericSolver.squares(place.rows[rung])
           guard squares > 0, isFinite(place), rung.allSatisfy({ place.rows[$0].isFinite }) else {
             return false
           }
           let (step, isPossible): ([CGFloat], Bool) = step(squaring(place), place)
           guard isPossible else { return false }
-          let length: CGFloat = NumericSolver.largest(step)
+          let length: CGFloat = ShapeNumericSolver.largest(step)
           let size: CGFloat = solver.size(place.unknowns)
           guard length > 1e-14 * size else { return false }
           // Rounding errors can hide that a small step reduces the squares, so a slight increase is
@@ -1749,9 +1818,9 @@ extension SwiftHelper {
           let slack: CGFloat = length < 1e-5 * size ? 1e-9 * squares : 0
           var factor: CGFloat = 1
           for _ in 0..<12 {
-            var next: NumericPlace = place.moved(by: step, times: factor, solver)
+            var next: ShapeNumericPlace = place.moved(by: step, times: factor, solver)
             if settle(&next, steps: 12, accuracy: 1e-10),
-              NumericSolver.squares(next.rows[rung]) < squares + slack
+              ShapeNumericSolver.squares(next.rows[rung]) < squares + slack
             {
               place = next
               return length > 1e-11 * size
@@ -1764,53 +1833,53 @@ extension SwiftHelper {
         // MARK: Steps
 
         private func step(
-          _ system: LeastStep, _ place: NumericPlace
+          _ system: ShapeLeastStep, _ place: ShapeNumericPlace
         ) -> (step: [CGFloat], isPossible: Bool) {
           system.step(
-            within: zip(solver.limits, floors).map { LeastStep.Row(place.rows[$0], level: $1) },
+            within: zip(solver.limits, floors).map { ShapeLeastStep.Row(place.rows[$0], level: $1) },
             tolerance: 1e-12 * solver.size(place.unknowns))
         }
 
         /// The system of the shortest step to a place where the held rows are at their levels.
-        private func fixing(_ place: NumericPlace) -> LeastStep {
-          LeastStep(place.unknowns.count, fixed(place), weight: 1, shortest)
+        private func fixing(_ place: ShapeNumericPlace) -> ShapeLeastStep {
+          ShapeLeastStep(place.unknowns.count, fixed(place), weight: 1, shortest)
         }
 
         /// The held rows, and an empty row for each limit.
-        private func fixed(_ place: NumericPlace) -> [LeastStep.Row] {
-          held.map { LeastStep.Row(place.rows[$0.row], level: $0.level) }
-            + floors.map { _ in LeastStep.Row() }
+        private func fixed(_ place: ShapeNumericPlace) -> [ShapeLeastStep.Row] {
+          held.map { ShapeLeastStep.Row(place.rows[$0.row], level: $0.level) }
+            + floors.map { _ in ShapeLeastStep.Row() }
         }
 
         /// The system of the step to the least squares of the rung.
         ///
         /// Only a part of the curvature is used, or none (the method of Gauss and Newton), if with all of
         /// it the step would lead to a saddle.
-        private func squaring(_ place: NumericPlace) -> LeastStep {
-          let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
+        private func squaring(_ place: ShapeNumericPlace) -> ShapeLeastStep {
+          let (count, rows): (Int, [ShapeNumericSolver.Row]) = (place.unknowns.count, place.rows)
           let slopes: [CGFloat] = rows[rung].map { row in
             row.slopes.reduce(0) { max($0, $1.value.magnitude) }
           }
-          let steepest: CGFloat = NumericSolver.largest(slopes)
+          let steepest: CGFloat = ShapeNumericSolver.largest(slopes)
           let scale: CGFloat = steepest > 0 ? 1 / steepest : 1
-          let wishes: [LeastStep.Row] = rung.map {
-            LeastStep.Row(rows[$0], level: 0, scale: scale, isSquare: true)
+          let wishes: [ShapeLeastStep.Row] = rung.map {
+            ShapeLeastStep.Row(rows[$0], level: 0, scale: scale, isSquare: true)
           }
-          let all: [LeastStep.Row] = wishes + fixed(place)
-          var bends: [LeastStep.Bend] = bends(place, scale)
+          let all: [ShapeLeastStep.Row] = wishes + fixed(place)
+          var bends: [ShapeLeastStep.Bend] = bends(place, scale)
           for _ in 0..<4 where !bends.isEmpty {
-            let bent = LeastStep(count, all, bends: bends, weight: 1e-7, least)
+            let bent = ShapeLeastStep(count, all, bends: bends, weight: 1e-7, least)
             if bent.isConvex { return bent }
             for i in bends.indices { bends[i].value /= 2 }
           }
-          return LeastStep(count, all, weight: 1e-7, least)
+          return ShapeLeastStep(count, all, weight: 1e-7, least)
         }
 
         /// The second derivatives of the squares and of the held rows and limits, weighted by their
         /// Lagrange multipliers.
-        private func bends(_ place: NumericPlace, _ scale: CGFloat) -> [LeastStep.Bend] {
-          let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
-          let wishes: [LeastStep.Bend] = rung.flatMap { i in
+        private func bends(_ place: ShapeNumericPlace, _ scale: CGFloat) -> [ShapeLeastStep.Bend] {
+          let (count, rows): (Int, [ShapeNumericSolver.Row]) = (place.unknowns.count, place.rows)
+          let wishes: [ShapeLeastStep.Bend] = rung.flatMap { i in
             bends(of: rows[i], times: rows[i].value * scale * scale)
           }
           // The held rows and the limits that are touched, with their places among the fixed rows.
@@ -1826,10 +1895,10 @@ extension SwiftHelper {
               descent[slope.unknown] -= slope.value * rows[i].value * scale * scale
             }
           }
-          var fixed: [LeastStep.Row] = self.fixed(place)
-          for (place, row) in touched { fixed[place] = LeastStep.Row(rows[row], level: 0) }
+          var fixed: [ShapeLeastStep.Row] = self.fixed(place)
+          for (place, row) in touched { fixed[place] = ShapeLeastStep.Row(rows[row], level: 0) }
           let multipliers: [CGFloat] =
-            LeastStep(count, fixed, weight: 1, shortest).solution(force: descent).factors
+            ShapeLeastStep(count, fixed, weight: 1, shortest).solution(force: descent).factors
           return wishes
             + touched.flatMap { place, row in
               let isLimit: Bool = place >= held.count
@@ -1838,29 +1907,30 @@ extension SwiftHelper {
             }
         }
 
-        private func bends(of row: NumericSolver.Row, times weight: CGFloat) -> [LeastStep.Bend] {
+        private func bends(of row: ShapeNumericSolver.Row, times weight: CGFloat) -> [ShapeLeastStep.Bend]
+        {
           row.bends.map { (first: $0.first, second: $0.second, value: $0.value * weight) }
         }
 
         // MARK: Errors
 
         /// The largest distance of a held row from its level, or of a limit that is not met.
-        func error(_ place: NumericPlace) -> CGFloat { error(place, scaledBy: place) }
+        func error(_ place: ShapeNumericPlace) -> CGFloat { error(place, scaledBy: place) }
 
         /// The same with the gradients of another place. With the gradients at the end of a step, the
         /// error of a quotient could seem to grow although the quotient is nearer to zero: if the divisor
         /// grows, the gradient becomes smaller.
-        private func error(_ place: NumericPlace, scaledBy other: NumericPlace) -> CGFloat {
+        private func error(_ place: ShapeNumericPlace, scaledBy other: ShapeNumericPlace) -> CGFloat {
           let errors: [CGFloat] = held.map { held in
             (place.rows[held.row].value - held.level).magnitude * other.rows[held.row].scale
           }
           let broken: [CGFloat] = zip(solver.limits, floors).map { limit, floor in
             max(0, (floor - place.rows[limit].value) * other.rows[limit].scale)
           }
-          return max(NumericSolver.largest(errors), NumericSolver.largest(broken))
+          return max(ShapeNumericSolver.largest(errors), ShapeNumericSolver.largest(broken))
         }
 
-        private func isFinite(_ place: NumericPlace) -> Bool {
+        private func isFinite(_ place: ShapeNumericPlace) -> Bool {
           held.allSatisfy { place.rows[$0.row].isFinite }
             && solver.limits.allSatisfy { place.rows[$0].isFinite }
         }
@@ -1873,8 +1943,8 @@ extension SwiftHelper {
       ///
       /// Pivots are not chosen by their size. A quasidefinite matrix has these factors for each order of
       /// elimination (Vanderbei, Symmetric quasidefinite matrices, SIAM Journal on Optimization 5, 1995).
-      private struct SparseFactors {
-        private let order: EliminationOrder
+      struct ShapeSparseFactors {
+        private let order: ShapeEliminationOrder
         private var pivots: [CGFloat]
         /// The entries of L below the diagonal, column by column, as `order.later` lists their rows.
         private var entries: [CGFloat]
@@ -1889,7 +1959,7 @@ extension SwiftHelper {
         ///   - diagonal: The diagonal of the matrix.
         ///   - entries: The entries on one side of the diagonal. Entries for the same place are added.
         init(
-          _ order: EliminationOrder, diagonal: [CGFloat],
+          _ order: ShapeEliminationOrder, diagonal: [CGFloat],
           entries: [(first: Int, second: Int, value: CGFloat)]
         ) {
           self.order = order

@@ -1,7 +1,9 @@
-/// Functions and types that are generated with a drawing if its formulas or paths need them.
-/// `HelperText.swift` has their source, which is made from `ShapeRuntime` and from the numeric solver
-/// of `ShapeNumbers`.
+import ShapeCompiler
+
+/// Functions and types that drawings share if their formulas or paths need them. `HelperText.swift` has
+/// their source, which is made from `ShapeRuntime` and from the numeric solver of `ShapeNumbers`.
 enum SwiftHelper: CaseIterable {
+  case appearance, shadow, stop, resizing
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
     addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, light, paintLit,
@@ -14,13 +16,19 @@ enum SwiftHelper: CaseIterable {
   case activeLimits, eliminationOrder, leastStep, numericPlace, numericSolver, numericStage,
     sparseFactors
 
-  /// The helpers with the names `callees`, and all helpers that they need, in the order of
-  /// declaration.
-  static func needed(for callees: Set<SwiftCode>) -> [SwiftHelper] {
-    var needed = Set(callees.compactMap { byName[$0] })
-    if needed.isEmpty { return [] }
-    for helper in needed { needed.formUnion(helper.needs) }
-    return allCases.filter { needed.contains($0) }
+  /// The helpers with the names `callees`.
+  static func called(by callees: Set<SwiftCode>) -> Set<SwiftHelper> {
+    Set(callees.compactMap { byName[$0] })
+  }
+
+  /// The type that represents values of `type`, or their elements; nil if it is no shared type.
+  static func type(of type: ValueType) -> SwiftHelper? {
+    switch type {
+    case .shadow: .shadow
+    case .gradient, .paint: .stop
+    case .list(let element): self.type(of: element)
+    default: nil
+    }
   }
 
   /// True if the callees include functions of the math library.
@@ -28,22 +36,8 @@ enum SwiftHelper: CaseIterable {
     !callees.isDisjoint(with: mathematics)
   }
 
-  /// True if the callees include functions that use Core Text.
-  static func needCoreText(_ callees: Set<SwiftCode>) -> Bool { callees.contains("drawText") }
-
-  /// True if the callees include functions that load images of the app.
-  static func needAssets(_ callees: Set<SwiftCode>) -> Bool {
-    callees.contains("imageAsset") || needImageFiles(callees)
-  }
-
-  /// True if the callees include functions that read image files.
-  static func needImageFiles(_ callees: Set<SwiftCode>) -> Bool {
-    callees.contains("flipbookImage")
-  }
-
   private static let mathematics: Set<SwiftCode> = [
-    "addArc", "addPie", "atan2", "cos", "hypot", "paintLit", "log", "log10", "log2", "pow", "sin",
-    "tan",
+    "atan2", "cos", "hypot", "log", "log10", "log2", "pow", "sin", "tan",
   ]
 
   /// The names of all helpers.
@@ -52,4 +46,13 @@ enum SwiftHelper: CaseIterable {
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
   var lines: [SwiftCode] { text.lines }
+
+  /// True if the helper is a type, not a function.
+  var isType: Bool { name.isCapitalized }
+
+  /// True for the types in the signatures of drawings.
+  var isExposed: Bool { [.appearance, .shadow, .stop, .resizing].contains(self) }
+
+  /// True if the helper calls functions of the math library.
+  var usesMathematics: Bool { [.addArc, .addPie, .paintLit].contains(self) }
 }

@@ -14,7 +14,7 @@ enum SwiftRuntime {
     /// True if the part is an extension, even of a type outside the runtime.
     var isExtension: Bool
     /// The members of an extension of `ShapePath`.
-    var members: [String]
+    var members: [SwiftCode]
     /// The indices of the parts that the part refers to.
     var needs: [Int]
     var text: SwiftCode
@@ -22,7 +22,7 @@ enum SwiftRuntime {
 
   /// The parts with the members `features` of `ShapePath`, and all parts that they need, in the
   /// order of declaration.
-  static func parts(for features: Set<String>) -> [Part] {
+  static func parts(for features: Set<SwiftCode>) -> [Part] {
     if features.isEmpty { return [] }
     return parts(
       with: parts.indices.filter { i in
@@ -54,9 +54,12 @@ enum SwiftRuntime {
   }
 
   /// True if the features need functions of the math library.
-  static func needsMathematics(_ features: Set<String>) -> Bool {
+  static func needsMathematics(_ features: Set<SwiftCode>) -> Bool {
     !features.isDisjoint(with: ["init arc from", "init rectangle radii"])
   }
+
+  /// All members of `ShapePath`.
+  static let allFeatures: [SwiftCode] = parts.flatMap(\.members)
 
   private static func isDeclared(_ type: String) -> Bool { parts.contains { $0.type == type } }
 
@@ -64,7 +67,7 @@ enum SwiftRuntime {
   ///
   /// - Parameter isPrivate: True to limit the visibility of the parts to the file.
   static func write(
-    _ features: Set<String>, isPrivate: Bool, to writer: inout SwiftWriter
+    _ features: Set<SwiftCode>, isPrivate: Bool, to writer: inout SwiftWriter
   ) {
     write(parts(for: features), isPrivate: isPrivate, to: &writer)
   }
@@ -103,8 +106,8 @@ extension SwiftRuntime.Part {
 
 extension SwiftRuntime {
   /// The members of `ShapePath` that the formulas of a graph need.
-  static func features(of graph: Graph) -> Set<String> {
-    var features: Set<String> = []
+  static func features(of graph: Graph) -> Set<SwiftCode> {
+    var features: Set<SwiftCode> = []
     guard graph.hasPaths else { return features }
     for i in 0..<graph.count {
       let node = graph.node(i)
@@ -125,12 +128,12 @@ extension SwiftRuntime {
 
   /// The members that create `path` if it does not depend on the arguments; empty for any other
   /// path.
-  static func features(ofConstant path: Scalar, in graph: Graph) -> Set<String> {
+  static func features(ofConstant path: Scalar, in graph: Graph) -> Set<SwiftCode> {
     graph.isVariable(path) ? [] : [feature(of: .outline(.nodes([]))), "node"]
   }
 
   /// The member of `ShapePath` that performs an operation in generated code.
-  private static func feature(of operation: PathOperation) -> String {
+  private static func feature(of operation: PathOperation) -> SwiftCode {
     switch operation {
     case .outline(.nodes): "init nodes counts"
     case .outline(.points): "init points isClosed"
@@ -149,7 +152,10 @@ extension SwiftRuntime {
     case .simplified: "simplified"
     case .offset: "offset"
     case .stroked: "stroked"
-    case .combined(let operation): "\(operation)"
+    case .combined(.union): "union"
+    case .combined(.intersection): "intersection"
+    case .combined(.difference): "difference"
+    case .combined(.exclusion): "exclusion"
     case .transformed: "transformed"
     case .hull: "hull"
     case .pick: ""

@@ -62,7 +62,7 @@ struct SwiftNumericBlock {
     documentation = "Finds \(found.joined(separator: ", ")), starting from the drawn values."
       .documentation(width: 92)
     var locals = SwiftNames(
-      reserving: ["drawn", "rows", "solver", "start", "unknowns", "NumericSolver"])
+      reserving: ["drawn", "rows", "solver", "start", "unknowns", "ShapeNumericSolver"])
     unknownNames = (0..<block.unknownCount).map { locals.value(authored[$0] ?? "unknown") }
     parameters = zip(block.givenInputs, block.operands).map { input, operand in
       let drawn = block.start.firstIndex(of: input).flatMap { authored[$0] }
@@ -155,11 +155,11 @@ struct SwiftNumericBlock {
     var (formulas, locals) = (outer, names)
     let shared = SwiftConstants.shared(by: block.rows.flatMap(\.scalars), formulas)
     var statements = formulas.constants(shared, nil, &locals)
-    statements.append(.variable(SwiftName("rows"), "[NumericSolver.Row]", .list([])))
+    statements.append(.variable(SwiftName("rows"), "[ShapeNumericSolver.Row]", .list([])))
     for row in block.rows { add(row, &formulas, &locals, &statements) }
     return SwiftFunction(
       head: "func rows", parameters: [.init(declaration: "at unknowns: [CGFloat]")],
-      result: "[NumericSolver.Row]",
+      result: "[ShapeNumericSolver.Row]",
       body: (given + statements + [.result(.code("rows"))]).withoutUnusedConstants)
   }
 
@@ -183,7 +183,7 @@ struct SwiftNumericBlock {
     if !bends.isEmpty { arguments.append(SwiftArgument("bends", .list(bends))) }
     statements.append(
       .expression(
-        .call("rows.append", SwiftArgument(nil, .call(.code("NumericSolver.Row"), arguments)))))
+        .call("rows.append", SwiftArgument(nil, .call(.code("ShapeNumericSolver.Row"), arguments)))))
   }
 
   /// A formula as an element of a list. A formula that is more than a name or a number becomes a
@@ -212,7 +212,7 @@ struct SwiftNumericBlock {
     ]
     if block.isLinear { arguments.append(SwiftArgument("isLinear", .code("true"))) }
     return [
-      .constant(SwiftName("solver"), "NumericSolver", .call(.code("NumericSolver"), arguments)),
+      .constant(SwiftName("solver"), "ShapeNumericSolver", .call(.code("ShapeNumericSolver"), arguments)),
       .result(
         SwiftExpression.code("solver").calling("solution", SwiftArgument("from", .code("start")))),
     ]

@@ -229,7 +229,7 @@ extension SwiftArgumentsType {
   func inLight(_ statements: [SwiftStatement]) -> [SwiftStatement] {
     var constants: [SwiftStatement] = []
     if statements.speak(of: "appearance") {
-      constants.append(.constant(SwiftName("appearance"), "Appearance", .code(".light")))
+      constants.append(.constant(SwiftName("appearance"), "ShapeAppearance", .code(".light")))
     }
     if drawing.solved.traits.contains(.appearance), statements.speak(of: "layout") {
       constants.append(.constant(SwiftName("layout"), "Layout", .call("self.layout")))

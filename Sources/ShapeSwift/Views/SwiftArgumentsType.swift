@@ -11,6 +11,7 @@ struct SwiftArgumentsType {
   let motion: SwiftMotion?
   /// The name of the property that lists the distances to limits.
   let room: SwiftName
+  private var functions: [SwiftFunction] = []
 
   init(_ drawing: SwiftDrawing) {
     self.drawing = drawing
@@ -19,12 +20,25 @@ struct SwiftArgumentsType {
     var names = SwiftNames()
     for name in drawing.arguments { names.take(name) }
     room = names.value("room")
+    functions =
+      [initializer, isInteractive ? nodeInitializer : nil, draw, motion?.function, filling]
+      .compactMap(\.self) + (isInteractive ? handFunctions : [])
   }
 
-  /// Writes the structure. Returns the functions that the structure calls but does not declare.
-  func write(to writer: inout SwiftWriter) -> Set<SwiftCode> {
+  /// The functions that the structure calls but does not declare.
+  var callees: Set<SwiftCode> {
+    var callees = functions.map { SwiftStatement.function($0) }.callees
+    if let title = drawing.titleProperty { callees.formUnion(title.body.callees) }
+    for frame in motion?.currentFrames ?? [] {
+      callees.formUnion([SwiftStatement.expression(frame.value)].callees)
+    }
+    if isInteractive { callees.formUnion(limits.callees) }
+    return callees
+  }
+
+  /// Writes the structure.
+  func write(to writer: inout SwiftWriter) {
     let access = drawing.access
-    let functions = self.functions
     let title = drawing.titleProperty
     writer.line("/// The arguments of `draw`.")
     writer.block("\(access)struct Arguments\(conformance)") { writer in
@@ -66,13 +80,6 @@ struct SwiftArgumentsType {
       }
       if isInteractive { writeProperties(to: &writer) }
     }
-    var callees = functions.map { SwiftStatement.function($0) }.callees
-    if let title { callees.formUnion(title.body.callees) }
-    for frame in motion?.currentFrames ?? [] {
-      callees.formUnion([SwiftStatement.expression(frame.value)].callees)
-    }
-    if isInteractive { callees.formUnion(limits.callees) }
-    return callees
   }
 
   /// The conformance of the structure. Tuples, which represent shadows and stops, prevent a
@@ -80,12 +87,6 @@ struct SwiftArgumentsType {
   private var conformance: SwiftCode {
     drawing.layout.arguments.contains { $0.type == .shadow || $0.type.hasStops }
       ? "" : ": Equatable"
-  }
-
-  private var functions: [SwiftFunction] {
-    [initializer, isInteractive ? nodeInitializer : nil, draw, motion?.function, filling]
-      .compactMap(\.self)
-      + (isInteractive ? handFunctions : [])
   }
 
   /// The names, types and documentation of the stored properties. An optional property that is nil
@@ -97,7 +98,7 @@ struct SwiftArgumentsType {
       let (name, type) = drawing.field(i)
       fields.append((name, type, drawing.meaning(ofArgument: i)))
     }
-    if layout.isPicture { fields.append(("resizing", "Resizing", "")) }
+    if layout.isPicture { fields.append(("resizing", "ShapeResizing", "")) }
     if layout.scale != nil { fields.append(("scale", "CGFloat", "")) }
     return fields
   }
@@ -109,7 +110,7 @@ struct SwiftArgumentsType {
   private var layoutHead: SwiftCode {
     let head =
       drawing.solved.traits.contains(.appearance)
-      ? "func layout(appearance: Appearance = .light) ->" : "var layout:" as SwiftCode
+      ? "func layout(appearance: ShapeAppearance = .light) ->" : "var layout:" as SwiftCode
     return "\(drawing.access)\(head) Layout"
   }
 

@@ -12,17 +12,13 @@ extension SwiftDrawing {
     let members = solved.isEmpty ? [] : layoutMembers
     let functions =
       [drawing, bounds] + solved.paths.filter { $0.authorsName != nil }.map { pathFunction($0) }
-    var callees = (members.flatMap(\.statements) + functions.map { .function($0) }).callees
+    let hasArguments = hasViews || !hands.parts.isEmpty || !layout.animations.isEmpty
+    let arguments = hasArguments ? SwiftArgumentsType(self) : nil
+    let callees = (members.flatMap(\.statements) + functions.map { .function($0) }).callees
+      .union(arguments?.callees ?? [])
+    let isSharing = hasImages || SwiftHelper.called(by: callees).contains { !$0.isType }
     for line in documentation { writer.line(line) }
-    writer.block("\(access)nonisolated enum \(type)") { writer in
-      if hasAppearance {
-        writer.block("\(access)enum Appearance: Sendable") { $0.line("case light, dark") }
-        writer.blankLine()
-      }
-      if layout.isPicture {
-        writeResizing(to: &writer)
-        writer.blankLine()
-      }
+    writer.block("\(access)nonisolated enum \(type)\(isSharing ? ": ShapeDrawing" : "")") { writer in
       if !solved.isEmpty {
         writeLayout(members, to: &writer)
         writer.blankLine()
@@ -33,16 +29,12 @@ extension SwiftDrawing {
       }
       if hasImages {
         writer.blankLine()
-        writeImages(to: &writer)
+        writeImage(to: &writer)
       }
       if hasViews { writeShapes(to: &writer) }
-      if hasViews || !hands.parts.isEmpty || !layout.animations.isEmpty {
+      if let arguments {
         writer.blankLine()
-        callees.formUnion(SwiftArgumentsType(self).write(to: &writer))
-      }
-      for helper in SwiftHelper.needed(for: callees) {
-        writer.blankLine()
-        writer.lines(helper.lines)
+        arguments.write(to: &writer)
       }
     }
     return callees
@@ -58,24 +50,5 @@ extension SwiftDrawing {
     let text = layout.graph.designText(description)
     if text.isEmpty || text == layout.documentation { return lines }
     return lines + (lines.isEmpty ? [] : ["///"]) + text.documentation()
-  }
-
-  private func writeResizing(to writer: inout SwiftWriter) {
-    writer.line("/// How the picture fills a frame.")
-    writer.block("\(access)enum Resizing: Sendable") { writer in
-      writer.line("case fit, fill, stretch, center")
-      writer.blankLine()
-      writer.line("/// The scale factors for content of this size.")
-      writer.block("fileprivate func scale(_ size: CGSize, in frame: CGRect) -> CGSize") { writer in
-        writer.line("let x: CGFloat = frame.size.width / size.width")
-        writer.line("let y: CGFloat = frame.size.height / size.height")
-        writer.line("switch self {")
-        writer.line("case .fit: return CGSize(width: min(x, y), height: min(x, y))")
-        writer.line("case .fill: return CGSize(width: max(x, y), height: max(x, y))")
-        writer.line("case .stretch: return CGSize(width: x, height: y)")
-        writer.line("case .center: return CGSize(width: 1, height: 1)")
-        writer.line("}")
-      }
-    }
   }
 }

@@ -7,8 +7,7 @@ extension SwiftDrawing {
     // A shape with the name of a drawing would hide the drawing from `draw`, which may use the
     // drawing.
     var names = SwiftNames(
-      reserving: ["Appearance", "Arguments", "Image", "Layout", "Resizing", "Shape"],
-      module.drawings)
+      reserving: ["Arguments", "Layout", "Shape"], module.drawings)
     for path in solved.paths {
       guard let name = path.authorsName else { continue }
       writer.blankLine()
@@ -28,8 +27,8 @@ extension SwiftDrawing {
     var parameters = self.parameters(stored) + traits.parameters
     fields += traits.fields
     if layout.isPicture {
-      fields.append(("resizing", "Resizing"))
-      parameters.append(resizingParameter())
+      fields.append(("resizing", "ShapeResizing"))
+      parameters.append(resizingParameter)
     }
     writer.line("/// The path `\(path.name)`, at its place in the picture.")
     writer.block("\(access)nonisolated struct \(name): Shape") { writer in

@@ -107,7 +107,7 @@ struct SwiftViews {
       SwiftArgument(drawing.arguments[i].asLabel, .name(drawing.arguments[i]))
     }
     if layout.isPicture {
-      parameters.append(drawing.resizingParameter("\(drawing.type)."))
+      parameters.append(drawing.resizingParameter)
       arguments.append(SwiftArgument("resizing", .code("resizing")))
     }
     let made = SwiftExpression.call(.code("\(drawing.type).Arguments"), arguments)

@@ -8,9 +8,9 @@ struct SwiftFileList {
   private let always: Bool
   private var files: [OutputFile] = []
   /// The combined source of a single output file. For a directory, this source only records which
-  /// features of the path runtime the files need.
+  /// shared code the files need.
   private var whole = SwiftSource.withoutRuntime
-  /// True if the path runtime is declared, in a file of its own or within the single file.
+  /// True if the shared code is declared, in a file of its own or within the single file.
   private let declaresRuntime: Bool
   /// For each case-folded path, the document whose file has that path.
   private var owners: [String: String] = [:]
@@ -24,7 +24,7 @@ struct SwiftFileList {
   /// - Parameters:
   ///   - output: The destination of the files.
   ///   - always: True to also write files without declarations.
-  ///   - declaresRuntime: True to declare the path runtime.
+  ///   - declaresRuntime: True to declare the shared code.
   init(_ output: OutputPlace, always: Bool, declaresRuntime: Bool = true) {
     self.output = output
     self.declaresRuntime = declaresRuntime
@@ -116,12 +116,12 @@ struct SwiftFileList {
     }
   }
 
-  /// Records the features of the path runtime that a source needs.
+  /// Records the shared code that a source needs.
   mutating func noteRuntime(of source: SwiftSource) {
     whole.needRuntime(of: source)
   }
 
-  /// Adds the path runtime to the single file, or as a separate file.
+  /// Adds the shared code to the single file, or as a separate file.
   private mutating func addRuntime() {
     guard whole.usesRuntime else { return }
     guard case .directory(let folder) = output else {
@@ -129,10 +129,16 @@ struct SwiftFileList {
       return
     }
     let path = joined(folder, SwiftSource.runtimeFileName)
+    // Other drawings in the folder may need more than the drawings of this call.
+    if fileStart(path, Self.heading.count) == Self.heading,
+      let old = try? readImport(path, limit: 1 << 24)
+    {
+      whole.needRuntime(asIn: String(decoding: old, as: UTF8.self))
+    }
     files.append(OutputFile(path: path, bytes: whole.runtimeFile.bytes))
   }
 
-  /// Reduces the single file to the path runtime that all documents share.
+  /// Reduces the single file to the code that all documents share.
   mutating func keepRuntimeOnly() {
     whole = whole.runtimeFile
   }

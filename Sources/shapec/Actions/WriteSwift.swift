@@ -49,6 +49,9 @@ struct WriteSwift: Action {
     if let prefix = settings.prefix, !isTypePrefix(prefix) {
       throw .call("'--prefix \(prefix)' must be letters and digits, starting with a letter")
     }
+    if let namespace = settings.namespace, !isTypePrefix(namespace) {
+      throw .call("'--namespace \(namespace)' must be letters and digits, starting with a letter")
+    }
     if check, case .standardOutput = destination {
       throw .call("'--check' compares files, but '-o -' writes none")
     }
@@ -118,7 +121,7 @@ struct WriteSwift: Action {
       let meant = program.drawings.filter { drawings.isEmpty || drawings.contains($0.name) }
         .map(\.index)
       var options = settings.options
-      options.importPrefixes = try importPrefixes(of: program)
+      options.importScopes = try importScopes(of: program)
       files = sources(
         program.withUsedDrawings(meant), program, options, isSplit: settings.split == true, path)
       document.diagnostics =
@@ -128,17 +131,18 @@ struct WriteSwift: Action {
     return WrittenDocument(compiled: compiled, files: isRight ? files : [])
   }
 
-  /// The prefixes of type names for the files that `program` imports; empty if the call specifies
-  /// one prefix for all.
-  private func importPrefixes(of program: Program) throws(Failure) -> [String: String] {
+  /// The scopes of the types of the files that `program` imports; empty if the call specifies one
+  /// scope for all.
+  private func importScopes(of program: Program) throws(Failure) -> [String: SwiftOptions.Scope] {
     let imported = program.sources.sources.dropFirst().map(\.name)
-    if imported.isEmpty || settings.prefix != nil { return [:] }
+    if imported.isEmpty || settings.prefix != nil && settings.namespace != nil { return [:] }
     var settingsFiles = SettingsFiles(project: project)
-    var prefixes: [String: String] = [:]
+    var scopes: [String: SwiftOptions.Scope] = [:]
     for name in imported {
-      prefixes[name] = try settingsFiles.settings(for: name).swift.prefix ?? ""
+      let options = settings.completed(by: try settingsFiles.settings(for: name).swift).options
+      scopes[name] = SwiftOptions.Scope(prefix: options.prefix, namespace: options.namespace)
     }
-    return prefixes
+    return scopes
   }
 
   private func sources(

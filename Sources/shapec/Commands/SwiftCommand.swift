@@ -22,11 +22,11 @@ struct SwiftCommand: ShapecSubcommand {
       '--no-images'.
 
       A file 'shapec.json' beside a document, or in a folder above within the project, can set \
-      '--target', '--interactive', '--images', '--access', '--prefix' and '--split'; options of \
-      the call take precedence.
+      '--target', '--interactive', '--images', '--access', '--namespace', '--prefix' and '--split'; \
+      options of the call take precedence.
 
-      The code that drawings need to compute with paths is part of a single output file; in a \
-      directory, all files share it in 'ShapeRuntime.swift'.
+      The code that drawings share is part of a single output file; in a directory, it is in \
+      'ShapeRuntime.swift'. A module contains this code once.
 
       With '--ink' and no document, 'ShapeInk.swift' is written: a stroke that grows while it is \
       drawn, and a SwiftUI view and a UIKit control in which a finger draws it.
@@ -75,6 +75,12 @@ struct SwiftCommand: ShapecSubcommand {
   @Option(help: "Set the access level of declarations: internal, package or public.")
   var access: SwiftOptions.Access?
 
+  @Option(
+    help: ArgumentHelp(
+      "Declare the types in an extension of this type: 'Icons.Badge' instead of 'Badge'.",
+      valueName: "type"))
+  var namespace: String?
+
   @Option(help: ArgumentHelp("Put this text before the names of types.", valueName: "text"))
   var prefix: String?
 
@@ -98,7 +104,7 @@ struct SwiftCommand: ShapecSubcommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Declare the code that computes with paths; with '--no-runtime', another call does.")
+    help: "Declare the code that drawings share; with '--no-runtime', another call does.")
   var runtime = true
 
   @Flag(
@@ -129,7 +135,7 @@ struct SwiftCommand: ShapecSubcommand {
       inputs: inputs, output: output, drawings: drawings,
       settings: SwiftSettings(
         target: target, isInteractive: interactive, hasImages: images, access: access,
-        prefix: prefix, split: split),
+        prefix: prefix, namespace: namespace, split: split),
       check: check,
       always: always, typesOnly: typesOnly, declaresRuntime: runtime, ink: ink, project: project,
       diagnostics: diagnostics,

@@ -11,6 +11,8 @@ struct SwiftSettings {
   var access: SwiftOptions.Access?
   /// The prefix of the names of types.
   var prefix: String?
+  /// The type whose extension contains the types.
+  var namespace: String?
   /// True to write a file for each drawing.
   var split: Bool?
 
@@ -18,7 +20,8 @@ struct SwiftSettings {
   var options: SwiftOptions {
     SwiftOptions(
       target: target ?? .coreGraphics, isInteractive: isInteractive ?? false,
-      hasImages: hasImages ?? true, access: access ?? .internal, prefix: prefix ?? "")
+      hasImages: hasImages ?? true, access: access ?? .internal, prefix: prefix ?? "",
+      namespace: namespace ?? "")
   }
 
   /// Returns these settings, with unspecified values taken from `other`.
@@ -26,7 +29,8 @@ struct SwiftSettings {
     SwiftSettings(
       target: target ?? other.target, isInteractive: isInteractive ?? other.isInteractive,
       hasImages: hasImages ?? other.hasImages, access: access ?? other.access,
-      prefix: prefix ?? other.prefix, split: split ?? other.split)
+      prefix: prefix ?? other.prefix, namespace: namespace ?? other.namespace,
+      split: split ?? other.split)
   }
 }
 
@@ -40,7 +44,7 @@ func isTypePrefix(_ text: String) -> Bool {
 
 extension SwiftSettings {
   /// The names of the members in a settings file.
-  static let names = ["access", "images", "interactive", "prefix", "split", "target"]
+  static let names = ["access", "images", "interactive", "namespace", "prefix", "split", "target"]
 
   /// Reads the value of the member `name`.
   mutating func read(_ name: String, _ reader: inout SettingsReader) throws(Failure) {
@@ -53,6 +57,7 @@ extension SwiftSettings {
     case "target":
       let words = SwiftOptions.Target.allCases.map(\.rawValue)
       target = SwiftOptions.Target(rawValue: try reader.expectWord(words, of: name))
+    case "namespace": namespace = try reader.expectText(of: name) { isTypePrefix($0) }
     case "prefix": prefix = try reader.expectText(of: name) { isTypePrefix($0) }
     default: split = try reader.expectTruth(of: name)
     }

@@ -18,8 +18,8 @@
       let parameters = signature.parameters.dropFirst().map { label, type in
         switch (label, type) {
         case ("frame", "CGRect") where drawing.layout.isPicture: return GeneratedParameter.frame
-        case ("resizing", "Resizing"): return .resizing
-        case ("appearance", "Appearance"): return .appearance
+        case ("resizing", "ShapeResizing"): return .resizing
+        case ("appearance", "ShapeAppearance"): return .appearance
         case ("scale", "CGFloat"): return .scale
         default:
           count += 1
@@ -66,7 +66,7 @@
         return try reading(layout.arguments[i].type, type, sources)
       case .frame: return "arguments.rectangle()"
       case .resizing:
-        let cases = Resizing.allCases.map { "\(signature.type).Resizing.\($0)" }
+        let cases = Resizing.allCases.map { "ShapeResizing.\($0)" }
         return "[\(cases.joined(separator: ", "))][arguments.index()]"
       case .appearance: return "arguments.isTrue() ? .dark : .light"
       case .scale: return "arguments.number()"
@@ -84,8 +84,11 @@
       case .size: return "arguments.size()"
       case .rect: return "arguments.rectangle()"
       case .color: return "arguments.color()"
-      case .shadow: return "arguments.shadow()"
-      case .gradient, .paint: return "arguments.stops()"
+      case .shadow:
+        return "arguments.shadow().map { "
+          + "ShapeShadow(color: $0.color, offset: $0.offset, blur: $0.blur) }"
+      case .gradient, .paint:
+        return "arguments.stops().map { ShapeStop(color: $0.color, location: $0.location) }"
       case .choice:
         let cases = sources.lazy.compactMap { SwiftSignature.choices(in: $0)[swiftType] }.first
         guard let cases else {

@@ -16,24 +16,24 @@
 
     /// The code of `name`, with views. Two palettes have the same file name, so one of them gets a
     /// prefix.
-    private static func source(_ name: String, prefix: String = "") throws -> String {
+    private static func source(_ name: String, prefix: String = "") throws -> SwiftSource {
       var options = SwiftOptions(target: .swiftUI, isInteractive: true)
       options.prefix = prefix
-      options.importPrefixes = ["b/palette.shape": "B"]
+      options.importScopes = ["b/palette.shape": SwiftOptions.Scope(prefix: "B")]
       let imports = try ["a/palette.shape", "b/palette.shape"].map {
         ($0, try text(String($0.dropLast(".shape".count))))
       }
-      return try swiftSource(
+      return try swiftFile(
         of: try text(name), options, name: "\(name).shape",
         imports: Dictionary(uniqueKeysWithValues: imports))
     }
 
     @Test(arguments: [
-      ("Gauge", "How full the tank is"), ("MainActor", "enum MainActorDrawing {"),
+      ("Gauge", "How full the tank is"), ("MainActor", "enum MainActorDrawing: ShapeDrawing {"),
       ("ArrowP", "arrowPath: CGFloat = 2"), ("Face", "other: BPaletteStyle.Mood"),
     ])
     func says(_ name: String, _ text: String) throws {
-      #expect(try Self.source(name).contains(text))
+      #expect(String(decoding: try Self.source(name).bytes, as: UTF8.self).contains(text))
     }
 
     /// The files compile together, so no file hides a declaration that another file needs. The
@@ -46,7 +46,7 @@
       sources.append(("A.swift", try Self.source("a/palette")))
       sources.append(("B.swift", try Self.source("b/palette", prefix: "B")))
       try await GeneratedProgram.check(
-        "found", sources, ["-typecheck", "-strict-memory-safety"])
+        "found", swiftModule(sources), ["-typecheck", "-strict-memory-safety"])
     }
   }
 #endif

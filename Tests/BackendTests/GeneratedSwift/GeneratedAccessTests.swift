@@ -49,10 +49,10 @@
         let options = SwiftOptions(target: .swiftUI, isInteractive: true)
         let source = SwiftSource(
           document.program.drawings.map(\.index), of: document.program, options: options)
-        return (document.name + ".swift", String(decoding: source.bytes, as: UTF8.self))
+        return (document.name + ".swift", source)
       }
       try await GeneratedProgram.check(
-        "safety", sources, ["-typecheck", "-strict-memory-safety"])
+        "safety", swiftModule(sources), ["-typecheck", "-strict-memory-safety"])
     }
 
     @Test(
@@ -66,11 +66,12 @@
       for i in Thoroughness.choose(quick: [one], slow: Array(Self.flavours.indices)) {
         var flavour = Self.flavours[i]
         flavour.access = access
-        var sources = [("Main.swift", try swiftSource(of: Self.document, flavour))]
+        var files = [("Main.swift", try swiftFile(of: Self.document, flavour))]
         for (j, kit) in Self.kits.enumerated() {
-          let source = try swiftSource(of: kit, flavour, name: "Kit\(j).shape")
-          sources.append(("Kit\(j).swift", source))
+          files.append(
+            ("Kit\(j).swift", try swiftFile(of: kit, flavour, name: "Kit\(j).shape")))
         }
+        var sources = swiftModule(files)
         // The module's own files need no explicit access level for imports.
         sources.append(("Own.swift", "import CoreGraphics\n\nfunc zero() -> CGRect { .zero }\n"))
         try await GeneratedProgram.check(

@@ -127,38 +127,40 @@
     static let flavours = [
       SwiftOptions(), SwiftOptions(isInteractive: true), SwiftOptions(target: .swiftUI),
       SwiftOptions(target: .swiftUI, isInteractive: true, access: .public),
+      SwiftOptions(target: .swiftUI, isInteractive: true, access: .public, namespace: "Icons"),
     ]
 
-    @Test(arguments: flavours.indices.suffix(Thoroughness.choose(quick: 1, slow: 4)))
+    @Test(arguments: flavours.indices.suffix(Thoroughness.choose(quick: 1, slow: 5)))
     func compiles(_ flavour: Int) async throws {
       let documents = [Self.drawings, Self.kind + Self.parameters + Self.members] + Self.kits
       let sources = try documents.enumerated().map { i, text in
-        let source = try swiftSource(of: text, Self.flavours[flavour], name: "Document\(i).shape")
+        let source = try swiftFile(of: text, Self.flavours[flavour], name: "Document\(i).shape")
         return ("Document\(i).swift", source)
       }
-      try await GeneratedProgram.check("type-names-\(flavour)", sources, ["-typecheck"])
+      try await GeneratedProgram.check(
+        "type-names-\(flavour)", swiftModule(sources), ["-typecheck"])
     }
 
     /// A file that imports two files of the same name refers to the types of both.
     @Test func filesOfOneName() async throws {
       let palette = SwiftNameTests.palette
       var options = SwiftOptions()
-      options.importPrefixes = ["b/palette.shape": "B"]
+      options.importScopes = ["b/palette.shape": SwiftOptions.Scope(prefix: "B")]
       try await GeneratedProgram.check(
         "files-of-one-name",
-        [
+        swiftModule([
           (
             "Face.swift",
-            try swiftSource(
+            try swiftFile(
               of: SwiftNameTests.face, options, name: "Face.shape",
               imports: ["a/palette.shape": palette, "b/palette.shape": palette])
           ),
-          ("A.swift", try swiftSource(of: palette, name: "a/palette.shape")),
+          ("A.swift", try swiftFile(of: palette, name: "a/palette.shape")),
           (
             "B.swift",
-            try swiftSource(of: palette, SwiftOptions(prefix: "B"), name: "b/palette.shape")
+            try swiftFile(of: palette, SwiftOptions(prefix: "B"), name: "b/palette.shape")
           ),
-        ], ["-typecheck"])
+        ]), ["-typecheck"])
     }
 
     /// The rest of the module can still use types of the standard library, Foundation and SwiftUI.

@@ -53,18 +53,14 @@
       _ drawings: [GeneratedDrawing]
     ) async throws {
       folder = Self.folder(name)
-      // The runtime for paths is compiled once for all documents.
-      var runtime = SwiftSource()
-      var sources = documents.map { document -> (name: String, text: String) in
-        let indices = drawings.filter { $0.document == document.name }.map(\.index)
-        var source = SwiftSource(indices, of: document.program)
-        runtime.needRuntime(of: source)
-        source.leavesRuntimeOut = true
-        return (
-          document.name.replacing(".shape", with: ".swift"),
-          String(decoding: source.bytes, as: UTF8.self)
-        )
-      }
+      var sources = swiftModule(
+        documents.map { document in
+          let indices = drawings.filter { $0.document == document.name }.map(\.index)
+          return (
+            document.name.replacing(".shape", with: ".swift"),
+            SwiftSource(indices, of: document.program)
+          )
+        })
       var main = DriverSource()
       for drawing in drawings {
         let file = drawing.document.replacing(".shape", with: ".swift")
@@ -75,13 +71,7 @@
       }
       entries = main.entries.mapValues { Entry(index: $0.index, parameters: $0.parameters) }
       sources.append(("main.swift", main.text))
-      if runtime.usesRuntime { sources.append(Self.file(ofRuntime: runtime)) }
       _ = try await Self.compiled(name, sources)
-    }
-
-    /// The file with the parts of the runtime that `noted` needs.
-    static func file(ofRuntime noted: SwiftSource) -> (name: String, text: String) {
-      (SwiftSource.runtimeFileName, String(decoding: noted.runtimeFile.bytes, as: UTF8.self))
     }
 
     private static func folder(_ name: String) -> URL { built.appending(path: "generated/\(name)") }

@@ -111,17 +111,15 @@ import ShapeNumbers
       let drawings = GeneratedDrawing.examples.filter { drawing in
         documents.contains { $0.name == drawing.document }
       }
-      var runtime = SwiftSource()
-      var sources = documents.map { document -> (name: String, text: String) in
+      let files = documents.map { document in
         let indices = drawings.filter { $0.document == document.name }.map(\.index)
-        var source = SwiftSource(indices, of: document.program, options: Self.options)
-        runtime.needRuntime(of: source)
-        source.leavesRuntimeOut = true
         return (
-          document.name.replacing(".shape", with: ".swift"),
-          String(decoding: source.bytes, as: UTF8.self)
+          name: document.name.replacing(".shape", with: ".swift"),
+          source: SwiftSource(indices, of: document.program, options: Self.options)
         )
       }
+      let dial = ("Dial.swift", try swiftFile(of: Self.dial, Self.options))
+      var sources = swiftModule(files + [dial])
       let checks = try zip(drawings, Self.types(drawings, sources)).map { try Self.check($0, $1) }
       sources.append(
         (
@@ -137,9 +135,6 @@ import ShapeNumbers
 
           """
         ))
-      sources.append(GeneratedProgram.file(ofRuntime: runtime))
-      let more = try swiftSource(of: Self.dial, Self.options)
-      sources.append(("Dial.swift", more))
       sources.append(("main.swift", driver))
       let program = try await GeneratedProgram.compiled("hands", sources)
       let run = try await ToolRun.of(program.path, [], in: program.deletingLastPathComponent())
@@ -176,7 +171,7 @@ import ShapeNumbers
         arguments = ", frame: \(bounds)"
       }
       let isDark = SwiftSource([drawing.index], of: drawing.program).bytes
-        .contains("enum Appearance")
+        .contains("appearance: ShapeAppearance")
       let shown =
         layout.isPicture
         ? "CGRect(x: \(c.x), y: \(c.y), width: \(c.width), height: \(c.height))"

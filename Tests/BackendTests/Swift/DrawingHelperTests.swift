@@ -28,23 +28,20 @@ import Testing
     let solver = try Self.files(in: "../ShapeNumbers/Newton").map(\.text)
     let types = Set(solver.map(Self.compact))
     for helper in SwiftHelper.allCases where !types.contains(Self.compact(helper.text.text)) {
-      let lines = helper.lines.map(\.text)
-      let head = try #require(lines.firstIndex { !$0.hasPrefix("//") })
-      let member = lines.enumerated().map { i, line in
-        line.isEmpty ? "\n" : "  \(i == head ? String(line.trimmingPrefix("private ")) : line)\n"
-      }
+      let member = helper.lines.map { $0.text.isEmpty ? "\n" : "  \($0.text)\n" }
       #expect(texts.contains { $0.contains("\n" + member.joined()) }, "\(helper)")
     }
-    let heads = texts.joined().split(separator: "\n").filter {
-      $0.hasPrefix("  static func ") || $0.hasPrefix("  struct ") || $0.hasPrefix("  final class ")
+    let kinds = ["static func", "struct", "enum", "final class"]
+    let heads = texts.joined().split(separator: "\n").filter { line in
+      kinds.contains { line.hasPrefix("  \($0) ") }
     }
     #expect(heads.count + types.count == SwiftHelper.allCases.count)
   }
 
-  /// The text of a type of the numeric solver without white space, and with the names and access
-  /// levels of drawings.
+  /// The text of a type of the numeric solver without white space and access levels, with the types
+  /// of drawings, and without the prefix of names.
   private static func compact(_ text: String) -> String {
-    text.replacing("package ", with: "").replacing("private struct", with: "struct")
+    text.replacing("package ", with: "").replacing("Shape", with: "")
       .replacing("Double", with: "CGFloat").filter { !$0.isWhitespace }
   }
 

@@ -4,18 +4,41 @@ import ShapeSwift
 import ShapeSyntax
 import Testing
 
-/// The Swift source of a document. The document must have no errors.
+/// The Swift source of a document as text. The document must have no errors.
 func swiftSource(
   of text: String, _ options: SwiftOptions = SwiftOptions(), name: String = "Main.shape",
   imports: [String: String] = [:]
 ) throws -> String {
+  let source = try swiftFile(of: text, options, name: name, imports: imports)
+  return String(decoding: source.bytes, as: UTF8.self)
+}
+
+/// The files of a module: the sources without their shared code, and a file with this code.
+func swiftModule(_ sources: [(name: String, source: SwiftSource)]) -> [(
+  name: String, text: String
+)] {
+  var runtime = SwiftSource()
+  for (_, source) in sources { runtime.needRuntime(of: source) }
+  let files = sources.map { name, source in
+    var source = source
+    source.leavesRuntimeOut = true
+    return (name: name, text: String(decoding: source.bytes, as: UTF8.self))
+  }
+  let shared = String(decoding: runtime.runtimeFile.bytes, as: UTF8.self)
+  return files + (runtime.usesRuntime ? [(SwiftSource.runtimeFileName, shared)] : [])
+}
+
+/// The Swift source of a document. The document must have no errors.
+func swiftFile(
+  of text: String, _ options: SwiftOptions = SwiftOptions(), name: String = "Main.shape",
+  imports: [String: String] = [:]
+) throws -> SwiftSource {
   let program = compile(SourceText(name: name, text: text)) { path, _ in
     imports[path].map { .file(key: path, source: SourceText(name: path, text: $0)) }
       ?? .failure("there is no such file")
   }
   try #require(!program.diagnostics.containsError, "\(program.diagnostics.map(\.message))")
-  let source = SwiftSource(program.drawings.map(\.index), of: program, options: options)
-  return String(decoding: source.bytes, as: UTF8.self)
+  return SwiftSource(program.drawings.map(\.index), of: program, options: options)
 }
 
 /// The output of `swift format lint --strict` for `files`, by name; empty if there are no

@@ -31,18 +31,58 @@ import Testing
   @Test(arguments: [
     ("arrow", "Arrow"), ("bezier_arrow", "BezierArrow"), ("CGRect", "CGRectDrawing"),
     ("Double", "DoubleDrawing"), ("layout", "LayoutDrawing"), ("image", "ImageDrawing"),
-    ("NumericSolver", "NumericSolverDrawing"), ("_", "Unnamed"), ("_3d", "N3d"),
+    ("ShapeNumericSolver", "ShapeNumericSolverDrawing"), ("ShapeDrawing", "ShapeDrawingDrawing"), ("_", "Unnamed"), ("_3d", "N3d"),
     ("Type", "TypeDrawing"), ("UIImage", "UIImageDrawing"), ("range", "RangeDrawing"),
     ("Void", "VoidDrawing"), ("Part", "PartDrawing"), ("Body", "BodyDrawing"),
     ("Event", "EventDrawing"), ("Line", "Line"), ("Row", "Row"),
     ("MainActor", "MainActorDrawing"), ("Date", "DateDrawing"), ("Data", "DataDrawing"),
     ("URL", "URLDrawing"), ("UUID", "UUIDDrawing"), ("Combine", "CombineDrawing"),
-    ("VStack", "VStackDrawing"), ("Slider", "Slider"), ("Clock", "Clock"),
+    ("VStack", "VStackDrawing"), ("Slider", "SliderDrawing"), ("Clock", "Clock"),
   ])
   func drawings(_ name: String, _ swift: String) throws {
     let source = try swiftSource(
       of: "drawing \(name) {\n    canvas 10 x 10\n    rect (0, 0, 1, 1) { fill #000 }\n}\n")
-    #expect(source.contains("\nnonisolated enum \(swift) {\n"))
+    #expect(source.contains("\nnonisolated enum \(swift): ShapeDrawing {\n"))
+  }
+
+  /// In a namespace, drawings keep the names of types that they would hide at file level.
+  @Test func namespace() throws {
+    let text = """
+      choice Mood = good, bad
+      drawing Slider {
+          canvas 9 x 9
+          param mood: Mood = .good
+          rect (0, 0, 9, 9) { fill mood == .good ? #0A0 : #A00 }
+      }
+      drawing Pair {
+          canvas 20 x 9
+          use Slider (0, 0, 9, 9)
+      }
+
+      """
+    let source = try swiftSource(
+      of: text, SwiftOptions(target: .swiftUI, access: .public, namespace: "Icons"),
+      name: "Faces.shape")
+    for line in [
+      "extension Icons {\n", "\n  public nonisolated enum FacesStyle {\n",
+      "\n  public nonisolated enum Slider: ShapeDrawing {\n", "mood: FacesStyle.Mood = .good",
+      "\n    Slider.draw(", "\n  public struct SliderView: View {\n",
+      "\npublic nonisolated enum Icons {}\n",
+    ] {
+      #expect(source.contains(line.replacing("\n    Slider", with: "\n      Slider")), "\(line)")
+    }
+    #expect(!source.contains("\npublic nonisolated enum Slider"))
+  }
+
+  /// A file refers to the types of an imported file by the namespace of that file.
+  @Test func namespaceOfImports() throws {
+    var options = SwiftOptions(namespace: "Faces")
+    options.importScopes = ["a/palette.shape": SwiftOptions.Scope(namespace: "Colors")]
+    let source = try swiftSource(
+      of: Self.face, options, name: "Face.shape",
+      imports: ["a/palette.shape": Self.palette, "b/palette.shape": Self.palette])
+    #expect(source.contains("    mood: Colors.PaletteStyle.Mood = .calm,"))
+    #expect(source.contains("    other: PaletteStyle.Mood = .angry"))
   }
 
   /// No drawing hides a type that generated code uses. The types are taken to be all capitalized
@@ -72,7 +112,7 @@ import Testing
     let text = words.sorted().map { "drawing \($0) {\n    canvas 10 x 10\n}\n" }.joined()
     let source = try swiftSource(of: text, SwiftOptions(target: .swiftUI, isInteractive: true))
     for word in words.sorted() {
-      #expect(!source.contains("\nnonisolated enum \(word) {\n"), "\(word) is not reserved")
+      #expect(!source.contains("\nnonisolated enum \(word): ShapeDrawing {\n"), "\(word) is not reserved")
     }
   }
 
@@ -83,7 +123,7 @@ import Testing
   /// Capitalized words that are not reserved: nested types, which are invisible to code that calls
   /// drawings; parts of names; words of comments; and names of compiler features.
   private static let nested: Set<String> = [
-    "Bend", "CG", "Choice", "Components", "Control", "Drawing", "Finds", "Frame", "From", "Held",
+    "Bend", "CG", "Choice", "Components", "Contains", "Control", "Drawing", "Finds", "Frame", "From", "Held",
     "InteractiveView", "InternalImportsByDefault", "Line", "Parameter", "Player", "Row",
     "Style", "The", "Track", "Unnamed", "Value",
   ]
@@ -108,7 +148,7 @@ import Testing
 
         """)
     for name in [
-      "case onOff\n", "case onOff2\n", "case onOff3\n", "enum MyIcon {", "enum MyIcon2 {",
+      "case onOff\n", "case onOff2\n", "case onOff3\n", "enum MyIcon: ShapeDrawing {", "enum MyIcon2: ShapeDrawing {",
       "    myWidth: CGFloat = 1,", "    myWidth2: CGFloat = 2,", "    x1: CGFloat = 3,",
       "    x1n2: CGFloat = 3,",
     ] {
@@ -181,7 +221,7 @@ import Testing
     let clashing = SwiftSource([0], of: program).diagnostics
     #expect(clashing.map(\.id) == ["swift/duplicate-type"])
     var options = SwiftOptions()
-    options.importPrefixes = ["b/palette.shape": "B"]
+    options.importScopes = ["b/palette.shape": SwiftOptions.Scope(prefix: "B")]
     let source = SwiftSource([0], of: program, options: options)
     #expect(source.diagnostics.isEmpty)
     let text = String(decoding: source.bytes, as: UTF8.self)
@@ -254,7 +294,7 @@ import Testing
     let source = try swiftSource(of: document, SwiftOptions(access: .public, prefix: "ACME"))
     for line in [
       "public nonisolated enum ACMEMainStyle {", "  public static var ink: CGColor {",
-      "public nonisolated enum ACMEIcon {",
+      "public nonisolated enum ACMEIcon: ShapeDrawing {",
       "  public struct Layout: Equatable, Sendable {", "    public struct P: Equatable, Sendable {",
       "      public let a: CGPoint", "    public init(", "    public var pPath: CGPath {",
       "  public static func draw(", "  public static func bounds(", "  public static func pPath(",

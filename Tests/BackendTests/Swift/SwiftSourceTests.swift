@@ -270,7 +270,7 @@ import Testing
       "    extent: CGSize = CGSize(width: 3, height: 4),",
       "    area: CGRect = CGRect(x: 5, y: 6, width: 7, height: 8),",
       "blue: 222 / 255, alpha: 128 / 255),",
-      "    drop: (color: CGColor, offset: CGSize, blur: CGFloat)? = nil,",
+      "    drop: ShapeShadow? = nil,",
       "    mode: MainStyle.Mode = .second,", "    follows: CGPoint? = nil,",
       "    copy: CGFloat? = nil",
       "    let copy: CGFloat = copy ?? 2 * count\n",
@@ -389,10 +389,9 @@ import Testing
   @Test func imagesOfPixels() throws {
     let text = "drawing D {\n    canvas 9 x 9\n    %@\n    rect (0, 0, 3, 3) { fill #000 }\n}\n"
     let snapped = try swiftSource(of: text.replacing("%@", with: "snap .pixels"))
-    #expect(snapped.contains(".image(scale: scale) { context in"))
-    #expect(snapped.contains("format.scale = scale"))
+    #expect(snapped.contains("makeImage(of: frame.standardized, scale: scale) { context in"))
     let other = try swiftSource(of: text.replacing("%@", with: ""))
-    #expect(!other.contains("Format"))
+    #expect(other.contains("makeImage(of: frame.standardized) { context in"))
   }
 
   /// A description that is the same in all pictures becomes a paragraph of the documentation.
@@ -406,7 +405,7 @@ import Testing
   func description(_ documentation: String, _ description: String, _ swift: String) throws {
     let source = try swiftSource(
       of: """
-        \(documentation)drawing Gauge {
+        \(documentation)drawing Meter {
             canvas 100 x 20
             title "Level"
             description \(description)
@@ -416,7 +415,7 @@ import Testing
         }
 
         """)
-    #expect(source.contains("\(swift)nonisolated enum Gauge {"))
+    #expect(source.contains("\(swift)nonisolated enum Meter: ShapeDrawing {"))
   }
 
   @Test func parameterDocumentation() throws {

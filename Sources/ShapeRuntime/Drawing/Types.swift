@@ -1,0 +1,57 @@
+import CoreGraphics
+
+/// The types of the arguments of drawings.
+extension DrawingHelpers {
+  /// The appearance in which a picture is drawn.
+  enum ShapeAppearance: Hashable, Sendable {
+    case light, dark
+  }
+
+  /// A shadow. Its offset points right and down; the offset and the blur are in points.
+  struct ShapeShadow: Hashable, Sendable {
+    let color: CGColor
+    let offset: CGSize
+    let blur: CGFloat
+
+    init(color: CGColor, offset: CGSize, blur: CGFloat) {
+      self.color = color
+      self.offset = offset
+      self.blur = blur
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(color)
+      hasher.combine(offset.width)
+      hasher.combine(offset.height)
+      hasher.combine(blur)
+    }
+  }
+
+  /// A color of a gradient, and its location, 0…1.
+  struct ShapeStop: Hashable, Sendable {
+    let color: CGColor
+    let location: CGFloat
+
+    init(color: CGColor, location: CGFloat) {
+      self.color = color
+      self.location = location
+    }
+  }
+
+  /// The placement of a picture in a frame.
+  enum ShapeResizing: Hashable, Sendable {
+    case fit, fill, stretch, center
+
+    /// The scale factors for a picture of this size.
+    func scale(_ size: CGSize, in frame: CGRect) -> CGSize {
+      let x: CGFloat = frame.size.width / size.width
+      let y: CGFloat = frame.size.height / size.height
+      switch self {
+      case .fit: return CGSize(width: min(x, y), height: min(x, y))
+      case .fill: return CGSize(width: max(x, y), height: max(x, y))
+      case .stretch: return CGSize(width: x, height: y)
+      case .center: return CGSize(width: 1, height: 1)
+      }
+    }
+  }
+}
