@@ -254,6 +254,7 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("OverflowToolbar", "design"),
   GoldenPicture("OverflowToolbar", "smallest", ["window": "0,0,150,44"]),
   GoldenPicture("OverflowToolbar", "largest", ["window": "0,0,640,64"]),
+  GoldenPicture("OverflowToolbar", "narrow-dark", ["window": "0,0,330,50"], isDark: true),
   GoldenPicture("PhotoCard", "design"),
   GoldenPicture("PhotoCard", "smallest", ["target": "0,0,260,200"]),
   GoldenPicture("PhotoCard", "largest-dark", ["target": "0,0,960,960"], isDark: true),
