@@ -11,6 +11,7 @@ import Testing
 /// - `source: PATH` — the block is the content of a file of the repository, or a part of it;
 /// - `prints: COMMAND FILE OPTIONS` — the block is the output of `shapec`; a line of `…` stands for
 ///   any number of lines.
+/// - `merged: FILE` — the block is the result of the merge on the page about Git.
 struct MarkdownDocument: CustomTestStringConvertible, Sendable {
   struct Block: Sendable {
     /// The word after the fence, such as `shape`, `text` or `sh`.

@@ -34,6 +34,6 @@ import Testing
       }
       #expect(printed == block)
     }
-    #expect(folder.text("Badge.shape") == (try Self.blocks(after: "merged")).first)
+    #expect(folder.text("Badge.shape") == (try Self.blocks(after: "merged: Badge.shape")).first)
   }
 }
