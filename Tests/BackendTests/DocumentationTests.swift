@@ -7,8 +7,8 @@ import ShapeSyntax
 import Testing
 
 /// The documents are correct: their drawings compile, their pictures are those that the compiler
-/// draws, and their quotations match the quoted files and the output of the tool. The examples can
-/// be drawn, too.
+/// draws, their quotations match the quoted files and the output of the tool, and their links lead
+/// somewhere. The examples can be drawn, too, and are in the gallery.
 @Suite struct DocumentationTests {
   static let documents = try! files(withExtension: "md").map { try MarkdownDocument(path: $0) }
   static let examples = try! files(withExtension: "shape", under: "Examples/")
@@ -107,7 +107,43 @@ import Testing
     }
   }
 
-  /// The code example in the README draws a picture of the requested size.
+  /// The gallery has a thumbnail for each example with drawings, which leads to a section.
+  @Test func galleryShowsAllExamples() throws {
+    let gallery = try MarkdownDocument(path: "Examples/README.md")
+    let links = Set(gallery.links)
+    for path in Self.examples where !path.dropFirst("Examples/".count).contains("/") {
+      if try compile(file: path).drawings.isEmpty { continue }
+      let name = path.dropFirst("Examples/".count).dropLast(".shape".count)
+      #expect(links.contains("pictures/\(name).svg"), "\(path) has no thumbnail")
+      #expect(links.contains("#\(name.lowercased())"), "no thumbnail leads to \(path)")
+      #expect(
+        gallery.text.contains("Examples/\(name).shape</summary>")
+          || links.contains("\(name).shape"), "the section of \(path) shows no document")
+    }
+  }
+
+  /// Links within the repository lead to files, and to headings of Markdown files.
+  @Test(arguments: documents)
+  func linksLeadSomewhere(_ document: MarkdownDocument) {
+    for link in document.links where !link.contains("://") {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let path = parts[0].isEmpty ? document.path : document.folder + parts[0]
+      let target = repository.appending(path: path).standardizedFileURL.path
+      #expect(
+        FileManager.default.fileExists(atPath: target), "\(document.path) links to \(link)")
+      if parts.count == 2, let anchors = Self.anchors[target] {
+        #expect(anchors.contains(String(parts[1])), "\(document.path) links to \(link)")
+      }
+    }
+  }
+
+  /// The anchors of each Markdown file, by its absolute path.
+  private static let anchors = Dictionary(
+    uniqueKeysWithValues: documents.map {
+      (repository.appending(path: $0.path).standardizedFileURL.path, $0.anchors)
+    })
+
+  /// The code example on the page about the tool draws a picture of the requested size.
   @Test func embeddingDraws() throws {
     let file = repository.appending(path: "Examples/CheckMark.shape")
     let drawn = try picture(
