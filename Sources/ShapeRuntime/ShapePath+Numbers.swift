@@ -12,8 +12,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The enclosed area, in square points. It is positive if the path runs clockwise (as seen, y
-  /// down).
+  /// The enclosed area, in square points. It is positive if the path runs clockwise on screen,
+  /// where y points down.
   package var area: CGFloat { CGFloat(path?.area ?? .nan) }
 }
 
@@ -63,8 +63,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The winding number of the path around a point, which is positive for clockwise turns (as seen,
-  /// y down); 0 for an undefined path.
+  /// The winding number of the path around a point; 0 for an undefined path. Turns that are
+  /// clockwise on screen, where y points down, count as positive.
   package func winding(around p: CGPoint) -> CGFloat {
     CGFloat(path?.winding(around: Point(p)) ?? 0)
   }

@@ -2,7 +2,8 @@ private import CLibXML2
 import ShapeGeometry
 
 /// A document being written through libxml2, which closes elements, escapes text and indents.
-/// libxml2 checks nothing; the parameter types of this class allow only valid input.
+/// libxml2 does not check its input, so the methods of this class accept only types whose values
+/// are valid in SVG.
 final class SVGWriter {
   let imageAddresses: [String: String]
   private let output: SVGOutput
@@ -35,7 +36,7 @@ final class SVGWriter {
     xmlFreeTextWriter(writer)
   }
 
-  /// The digits after the point of a coordinate.
+  /// The maximum number of digits after the decimal point of a coordinate.
   var precision: Int { value.precision }
 
   /// Writes one element; `content` writes its attributes, then its children.
@@ -102,7 +103,7 @@ final class SVGWriter {
     try attribute(name) { $0.append(identifier) }
   }
 
-  /// Writes one attribute with text of the author.
+  /// Writes one attribute whose value is text by the author. libxml2 escapes this text.
   func attribute(_ name: SVGAttribute, _ text: SVGText) throws(SVGError) {
     try check(
       xmlTextWriterWriteAttribute(writer, name.rawValue.pointer, text.bytes + [0]),
@@ -122,7 +123,7 @@ final class SVGWriter {
     return value.isEqual(0..<end, end..<value.bytes.count)
   }
 
-  /// Ends and returns the whole document; nothing can be written afterward.
+  /// Ends the document, and returns all of its bytes. Nothing can be written afterward.
   func finish() throws(SVGError) -> [UInt8] {
     try check(xmlTextWriterEndDocument(writer), "end the document")
     try check(xmlTextWriterFlush(writer), "flush the document")

@@ -5,7 +5,8 @@ import ShapeSolver
 import ShapeSyntax
 
 extension Program {
-  /// The limits of each drawing, in source order, for programs that have stages.
+  /// Summaries of the limits of a drawing, in source order. Empty if the program has not recorded
+  /// the stages of solving.
   ///
   /// - Parameter drawing: The index of a drawing.
   public func limitSummaries(_ drawing: Int) -> [LimitSummary] {
@@ -29,7 +30,8 @@ extension ConstraintStages {
     }
   }
 
-  /// The limits as text: for each, its line, its text, and the arguments for which it acts.
+  /// The limits as text. Each line shows the line number of a limit, its text, and the arguments
+  /// for which it acts.
   func limitsAsText(_ program: Program, indentation: Int) -> String {
     let rows = limitSummaries(program).map { limit in
       (line: String(limit.line), statement: limit.statement, condition: limit.condition)
@@ -48,7 +50,8 @@ extension ConstraintStages {
     return visibleText(words.joined(separator: " ") + (turn.isEmpty ? "" : "  (\(turn))"))
   }
 
-  /// The maximum number of characters of a quantity that decides whether a limit acts.
+  /// The maximum number of characters of a shown quantity. The quantity decides whether a limit
+  /// acts.
   private static let longestQuantity = 60
 
   private func condition(
@@ -76,7 +79,8 @@ extension ConstraintStages {
     return "acts \(texts.joined(separator: " and "))"
   }
 
-  /// The ends of the ranges of an effect, if one input alone decides whether the limit acts.
+  /// The ends of the ranges of an effect, if one input alone decides whether the limit acts;
+  /// otherwise empty.
   private func changes(
     _ effect: LimitEffect, _ ranges: EffectRanges?
   ) -> [(input: Scalar, value: Double)] {
@@ -88,8 +92,9 @@ extension ConstraintStages {
       .map { (input, $0.doubleValue) }
   }
 
-  /// The ranges that the assumptions of the drawing allow, without the ends that are outside of the
-  /// assumed range; nil if the arguments have no short description.
+  /// The ranges of an effect that the assumptions of the drawing allow. An end is left out if the
+  /// quantity does not reach it in the assumed range. Nil if one linear quantity does not suffice
+  /// to describe the ranges.
   private func possibleRanges(_ effect: LimitEffect, _ assumed: AssumedRange) -> EffectRanges? {
     guard let regions = effect.regions, var ranges = EffectRanges(regions) else { return nil }
     let variables = layout.graph.inputs + effect.nodes
@@ -97,16 +102,16 @@ extension ConstraintStages {
     let quantity = ranges.quantity.terms.reduce(graph.constant(0)) { sum, term in
       graph.add(sum, graph.scale(variables[term.variable], by: term.coefficient))
     }
-    /// True if the quantity is proved to be nowhere greater than a number or, if `isLess` is false,
-    /// nowhere less.
+    /// True if it is proved that the quantity is at most `bound` or, if `isLess` is false, at least
+    /// `bound`. If `isStrict` is true, the quantity must also be proved to differ from `bound`.
     func holds(_ bound: Rational, isLess: Bool, isStrict: Bool = false) -> Bool {
       let distance = graph.add(quantity, -bound)
       let amount = isLess ? graph.negate(distance) : distance
       let claim: Claim = isStrict ? .isPositive(amount) : .isNotNegative(amount)
       return Prover(graph: graph, range: assumed).decide(claim) == .proved
     }
-    // A linear quantity is equal to its bound only at the border of the assumed range, but a minimum
-    // may be so in a large part of it.
+    // A linear quantity equals its bound only at the border of the assumed range. A minimum may
+    // equal its bound in a large part of the range, so its proofs must exclude equality.
     let isStrict = !effect.nodes.isEmpty
     ranges.list = ranges.list.compactMap { range in
       if let lower = range.lower, holds(lower, isLess: true) { return nil }
@@ -136,8 +141,8 @@ private struct EffectRanges {
 
   typealias Range = (lower: Rational?, upper: Rational?)
 
-  /// - Parameter regions: Forms that are positive in each region.
-  /// - Returns: nil if the regions depend on several quantities.
+  /// - Parameter regions: For each region, the forms that are positive in it.
+  /// - Returns: Nil if the regions depend on several quantities.
   init?(_ regions: [[LinearForm]]) {
     for forms in regions {
       var range: (lower: Rational?, upper: Rational?) = (nil, nil)
@@ -162,7 +167,7 @@ private struct EffectRanges {
     join()
   }
 
-  /// Joins ranges that touch.
+  /// Sorts the ranges, and joins those that overlap or touch.
   private mutating func join() {
     list.sort { a, b in
       guard let x = a.lower else { return b.lower != nil }

@@ -93,7 +93,8 @@ private enum Sampler {
     return result
   }
 
-  /// Removes the layers of shapes that both pictures contain in the same order.
+  /// Removes the layers of the shapes that both pictures contain, if these shapes have the same
+  /// order in both. Otherwise, removes only the equal layers at the beginning and at the end.
   static func removeCommon(_ old: inout [Layer], _ new: inout [Layer]) {
     let common = Set(old.map(\.shape)).intersection(new.map(\.shape))
     let (a, b) = (

@@ -4,9 +4,9 @@ import ShapeSyntax
 
 /// Compares the program of a merged document with the programs of the three versions.
 ///
-/// The merged document must have no error that neither side has. At the design, each picture that
-/// neither side changes must stay the same, and each picture that only one side changes must be
-/// equal to the picture of that side.
+/// Every error of the merged document must also be an error of one of the sides. At the design,
+/// each picture that neither side changes must stay the same, and each picture that only one side
+/// changes must be equal to the picture of that side.
 package struct MergeCheck {
   private let base: Program
   private let ours: Program
@@ -36,8 +36,9 @@ package struct MergeCheck {
     }
   }
 
-  /// The drawings whose pictures at the design differ although neither side explains the
-  /// difference.
+  /// A problem for each drawing whose merged picture at the design is not the expected one. If
+  /// neither side changes the picture, the picture of the base is expected. If one side changes it,
+  /// the picture of that side is expected. If both sides change it, every picture is accepted.
   private func changedDrawings(_ merged: Program) -> [MergeProblem] {
     let (pictures, base) = (Pictures(merged), Pictures(base))
     let (ours, theirs) = (Pictures(ours), Pictures(theirs))

@@ -36,8 +36,8 @@ private struct DifferenceText {
     }
   }
 
-  /// Writes rows in aligned columns. Each column except the last one is as wide as its widest cell;
-  /// cells of more than 40 characters are ignored.
+  /// Writes rows in aligned columns. Each column except the last one is as wide as its widest cell
+  /// of at most 40 characters. A longer cell shifts the cells after it.
   mutating func table(_ rows: [[String]]) {
     var widths: [Int] = []
     for row in rows {

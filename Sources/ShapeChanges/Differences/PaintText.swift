@@ -27,7 +27,8 @@ struct PaintText {
     case .color(let color): return text(color)
     case .gradient(let gradient):
       var stops = gradient.stops.map { "\(text($0.color)) \(changeNumber(values[$0.position]))" }
-      // A gradient that is an argument repeats its last stop.
+      // A gradient that is an argument has a fixed number of stops. Its last stop is repeated to
+      // reach this number.
       while stops.count > 1, stops[stops.count - 2] == stops[stops.count - 1] {
         stops.removeLast()
       }

@@ -2,10 +2,10 @@ import ShapeSyntax
 
 /// The correspondence between the items of two versions of a document.
 ///
-/// Items are matched from the file inwards. In each pair of matching blocks, items are matched by
-/// name, then by content, and then by similarity. Finally, items that have moved to other blocks
-/// are matched by name and by content (compare S. Chawathe et al., Change detection in
-/// hierarchically structured information, 1996).
+/// Items are matched from the outside in, starting with the file. In each pair of matching blocks,
+/// items are matched by name, then by content, and then by similarity. Finally, items that have
+/// moved to other blocks are matched by name and by content (compare S. Chawathe et al., Change
+/// detection in hierarchically structured information, 1996).
 package struct ItemMatching: Sendable {
   /// For each item of the earlier version, the matching item of the later version; -1 if the item
   /// was removed.
@@ -242,16 +242,17 @@ package struct ItemMatching: Sendable {
     return result
   }
 
-  /// True if `j` may be the later version of `i` at the same place: neither item has a name, or `i`
-  /// may be renamed to `j`.
+  /// True if `j` may be the later version of `i` at the same place: neither item has a name, or `j`
+  /// may be `i` under a new name.
   private func mayContinue(_ i: Int, _ j: Int) -> Bool {
     let (x, y) = (a.items[i], b.items[j])
     if x.kind != y.kind || (x.name == nil) != (y.name == nil) { return false }
     return x.name == nil || isRenamed(i, j) && similarity(i, j) >= 0.5
   }
 
-  /// True if `i` may be renamed to `j`. The earlier version must not declare the name of `j`, and
-  /// the later version may declare the name of `i` only for a new item.
+  /// True if `j` may be `i` under a new name. The earlier version must not declare the name of `j`.
+  /// If the later version still declares the name of `i`, it must do so for a new item in another
+  /// block, and this item must be less similar to `i` than `j` is.
   private func isRenamed(_ i: Int, _ j: Int) -> Bool {
     let (x, y) = (a.keys[i], b.keys[j])
     if let y, has(names.a, y, in: a.scope(of: i)) { return false }
@@ -326,7 +327,8 @@ package struct ItemMatching: Sendable {
       && zip(x.children, y.children).allSatisfy { isEqual($0, $1) }
   }
 
-  /// The fraction of the words of two items that the items share, 0…1.
+  /// Twice the number of words that two items share, divided by the number of words in both items,
+  /// 0…1.
   private func similarity(_ i: Int, _ j: Int) -> Double {
     let (x, y) = (bag(a, i), bag(b, j))
     if x.isEmpty && y.isEmpty { return 1 }
@@ -405,7 +407,7 @@ extension ItemTree {
     items[item].parent < 0 ? -1 : drawing(of: items[item].parent)
   }
 
-  /// The tokens of a range that have a meaning.
+  /// The tokens of a range, without spaces and line ends.
   func words(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
     range.filter(counts).map(token)
   }

@@ -52,8 +52,8 @@ struct Merge {
     }
   }
 
-  /// True if a side changes an entry of the base: its header, its comments, or the block that it is
-  /// in.
+  /// True if a side changes an entry of the base: its header, its comments, or the block that
+  /// contains it.
   private func changes(_ entry: Int, _ side: Side) -> Bool {
     guard let base = entries.item(entry, .base), let other = entries.item(entry, side) else {
       return false
@@ -228,9 +228,9 @@ struct Merge {
     }
   }
 
-  /// For each entry, true if both sides have the same statement with the same contents, and nothing
-  /// of it is a conflict. Nothing is treated as equal if declarations have new names, since a
-  /// reference may then be written differently.
+  /// For each entry, true if both sides have the same statement with the same contents, and neither
+  /// the statement nor its contents are a conflict. If any declaration is renamed, the result is
+  /// false for all entries, because references to the declaration may be written differently.
   ///
   /// - Parameter order: The entries, each before its contents.
   private func equalEntries(

@@ -32,9 +32,9 @@ package struct MergeVersions: Sendable {
   /// True if all versions are formatted. In that case, the result is formatted, too.
   let isFormatted: Bool
 
-  /// The versions; nil if one of them has a syntax error.
+  /// Parses the three versions; nil if one of them has a syntax error.
   ///
-  /// If the sides have no common ancestor, `base` is an empty text.
+  /// For sides without a common ancestor, pass an empty text as `base`.
   package init?(base: SourceText, ours: SourceText, theirs: SourceText, limits: Limits) {
     var trees: [ItemTree] = []
     var isFormatted = true

@@ -19,7 +19,7 @@ enum MergedField {
   /// The statement does not have the field.
   case absent
   case text(MergedText)
-  /// The values of ours, theirs and the base all differ.
+  /// The values of ours, theirs and the base all differ, and cannot be merged part by part.
   case conflict
 }
 

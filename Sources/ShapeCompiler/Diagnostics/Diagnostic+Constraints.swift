@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// Diagnostics of constraints.
 extension Diagnostic {
-  /// The diagnostic with a note of the iterations of loops in which the mistake occurs. A label at
-  /// the place of another one is left out.
+  /// The diagnostic, with a note that names the iterations of loops in which the mistake occurs. A
+  /// label is left out if the diagnostic or an earlier label has the same place.
   ///
   /// - Parameter turns: For each occurrence, the iterations of its statements, such as `i = 2`.
   func inTurns(_ turns: [[String]]) -> Diagnostic {
@@ -30,7 +30,8 @@ extension Diagnostic {
     return shortened(turns.filter { seen.insert($0).inserted }, separator: " and ")
   }
 
-  /// At most four texts; the others are counted.
+  /// All texts if there are at most five. Otherwise the first four texts, and the number of the
+  /// others.
   private static func shortened(_ texts: [String], separator: String) -> String {
     let shown = texts.count > 5 ? Array(texts.prefix(4)) + ["\(texts.count - 4) more"] : texts
     return shown.joined(separator: separator)
@@ -42,7 +43,8 @@ extension Diagnostic {
   ///   once.
   /// - Parameter condition: The condition under which all statements hold, such as `only when …`;
   ///   nil if they never all hold at once.
-  /// - Parameter isPreferable: True if one of the statements can be preferred.
+  /// - Parameter isPreferable: True if one of the statements can become a preference, with
+  ///   `prefer`.
   static func contradiction(
     _ spans: [SourceSpan], holds condition: String?, isPreferable: Bool
   ) -> Diagnostic {
@@ -92,8 +94,8 @@ extension Diagnostic {
   /// Names in quotes: `'a', 'b' and 'c'`.
   private static func listed(_ names: [String]) -> String { inWords(names.map { "'\($0)'" }) }
 
-  /// The note of a contradiction that depends on arguments through formulas that are too long to
-  /// show.
+  /// The note of a contradiction that disappears for some arguments, if the formula of the
+  /// condition is too long to show.
   static func onlyAtSomeValues(of names: [String]) -> String {
     "only at some values of \(listed(names))"
   }
@@ -117,8 +119,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a constraint ties an element to the box around it, whose edges `snap` rounds, or
-  /// `fix` fixes the place of an element in such a box.
+  /// An error: a constraint ties an element to the box in which it is drawn, or `fix` fixes an
+  /// element in this box, although `snap` rounds the edges of the box.
   static func snappedFrame(
     _ frame: String, around name: String, isFix: Bool, at span: SourceSpan, frame place: SourceSpan
   ) -> Diagnostic {
@@ -253,7 +255,8 @@ extension Diagnostic {
       helps: [Help("draw the frame, or compute this place from the frame with '='")])
   }
 
-  /// A note: two or more limits that affect one another in a way that has no short closed form.
+  /// A note: limits that are solved in each picture. They affect one another, and formulas for all
+  /// sizes would be too long.
   static func coupledLimits(_ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(
       .note, "constraint/coupled-limits",
@@ -294,14 +297,14 @@ extension Diagnostic {
       .error, "type/mismatch", "expected a point or a box, found \(type.withArticle)", at: span)
   }
 
-  /// An error: the rank of a preference.
+  /// An error: a preference whose rank is not a whole number from 1 to 100.
   static func rank(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/rank", "a rank is a whole number from 1 to 100", at: span,
       notes: ["preferences of rank 1 come first, and a preference without a rank has rank 1"])
   }
 
-  /// An error: an operand of a relation between boxes that is not a box.
+  /// An error: a relation between boxes has an operand that is not a box.
   static func notABox(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "type/mismatch", "expected a box, found \(type.withArticle)", at: span)
   }

@@ -61,8 +61,8 @@ extension Diagnostic {
     }
   }
 
-  /// An error: a list instead of stops; `stops` has no elements if the list is not written in the
-  /// call.
+  /// An error: a list instead of stops. `stops` has no elements if the call does not contain the
+  /// list itself, but for example its name.
   static func listOfStops(_ what: String, of stops: WrittenStops, at span: SourceSpan) -> Diagnostic
   {
     let open = SourceSpan(source: span.source, start: span.start, end: span.start + 1)
@@ -230,8 +230,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a clip by something without an inside; `isBox` is true if its position can be used
-  /// as a box.
+  /// An error: a clip by something without an inside. If `isBox` is true, the thing has a box, and
+  /// the help proposes a rectangle at this box.
   static func notAnOutline(_ name: String, isBox: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "'\(name)' has no inside to clip with", at: span,

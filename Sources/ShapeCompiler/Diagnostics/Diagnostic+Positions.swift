@@ -47,7 +47,7 @@ extension Diagnostic {
       notes: ["elements are placed in a frame, a rectangle, or an element or group with a box"])
   }
 
-  /// An error: an element without a box after `in`.
+  /// An error: the element that is named after `in` has no box.
   static func notAFrameElement(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/not-a-rectangle", "'\(name)' has no box to place elements in", at: span)

@@ -1,8 +1,8 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// A number that may be a formula of arguments. It is a coefficient of unknowns or a known term if
-/// rational numbers do not suffice.
+/// A rational number, or a formula of arguments. Systems of equations use this type for their
+/// coefficients and known terms if rational numbers do not suffice.
 enum FormulaNumber: Coefficient, KnownSum {
   typealias Known = FormulaNumber
   typealias Factor = FormulaNumber
@@ -81,7 +81,8 @@ enum FormulaNumber: Coefficient, KnownSum {
     return combined(a, b, residue: { $0 * $1 }, node: { $0.multiply($1, $2) })
   }
 
-  /// a² + b²; a constant for multiples of the sine and the cosine of one angle.
+  /// a² + b². The result is a constant if `a` and `b` are the same multiple, up to sign, of the
+  /// sine and the cosine of one angle.
   static func squareSum(_ a: FormulaNumber, _ b: FormulaNumber) -> FormulaNumber {
     if case .formula(let x) = a, case .formula(let y) = b,
       let square = x.field.graph.squareOfDirection(x.node, y.node)

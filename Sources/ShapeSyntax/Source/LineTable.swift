@@ -2,7 +2,7 @@
 ///
 /// A line ends at LF, at CR LF or at a CR alone. The text after the last line end is also a line,
 /// even if it is empty, so an empty source has one line. A byte order mark at the start of the
-/// source is in no column.
+/// source does not count as a column.
 ///
 /// An offset outside of the source is replaced by the nearest offset inside.
 ///
@@ -44,8 +44,8 @@ public struct LineTable: Sendable {
     self.init(source.bytes, isStartOfSource: true)
   }
 
-  /// Makes the table of `bytes`, which may begin with a byte order mark only if they start a
-  /// source.
+  /// Makes the table of `bytes`. A byte order mark at their start is recognized only if they are
+  /// the start of a source.
   init(_ bytes: [UInt8], isStartOfSource: Bool) {
     var lineStarts = [0]
     var checkpoints: [Checkpoint] = []
@@ -103,7 +103,7 @@ public struct LineTable: Sendable {
     lineStarts[line - 1]..<(line < lineCount ? lineStarts[line] : bytes.count)
   }
 
-  /// The bytes of line `line`, counted from 1, without its line end and any byte order mark.
+  /// The bytes of line `line`, counted from 1, without its line end and without a byte order mark.
   public func content(ofLine line: Int) -> Range<Int> {
     let range = range(ofLine: line)
     let start = line == 1 ? textStart : range.lowerBound

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeSyntax
 import ShapeText
 
-/// The action of `shapec check`: draws all drawings as they were designed, and writes nothing.
+/// The action of `shapec check`: draws all drawings at the design, and writes no files.
 struct CheckDocuments: Action {
   var inputs: [String] = []
   /// The file name that the call gives to standard input; nil if it gives none.

@@ -74,7 +74,7 @@ struct DrawnDocument: Sendable {
   }
 }
 
-/// Draws documents, on any thread. Prints and writes nothing.
+/// Draws documents without printing or writing anything. Can be used on any thread.
 struct DocumentDrawer: Sendable {
   let options: SVGOptions
   let naming: PictureNaming

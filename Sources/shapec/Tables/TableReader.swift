@@ -34,7 +34,8 @@ struct TableReader {
   private let stream: ByteStream
   private let rowLimit: Int
   private var line = 1
-  /// The first object, which was read for its columns; nil once it is returned.
+  /// The first object of a JSON table, which is read early to find the columns. Nil after `next`
+  /// has returned it.
   private var first: TableRow?
 
   /// Opens the table at `path`. The format is determined by the extension, or else by the first

@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// The lists over which loops run.
 extension ExpressionLowering {
-  /// The elements of the list of a loop; nil if the expression is not a list, or if the list
-  /// depends on unknown places or values, which is reported.
+  /// The elements of the list of a loop. Reports an error and returns nil if the expression is not
+  /// a list, or if the list depends on places or values that are not known yet.
   func elements(of list: NodeID, _ scope: Scope) -> [Value]? {
     let value = lower(list, scope, wanted: nil)
     if value.isError { return nil }
@@ -29,8 +29,8 @@ extension ExpressionLowering {
     value.scalars.contains { graph.isOpen($0) } || value.elements.contains { isOpen($0) }
   }
 
-  /// Counts the iterations of one more loop; false if there are too many iterations, which is
-  /// reported.
+  /// Adds the iterations of one more loop to the count. Reports an error and returns false if there
+  /// are too many iterations.
   func checkTurns(_ count: Int, at span: SourceSpan) -> Bool {
     work.turns += count
     if count > limits[.loopSteps] {
