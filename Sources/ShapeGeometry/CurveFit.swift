@@ -1,5 +1,5 @@
-/// Cubics that are nowhere farther than a tolerance from samples, or from the lines between
-/// samples.
+/// A fit of cubics to samples. A tolerance limits the distances of the samples from the cubics, or
+/// the distances of the cubics from the lines between the samples.
 ///
 /// Corners are found first: samples at which the direction changes by more than a given angle.
 /// Between corners, cubics are fitted by least squares with given directions at their ends. The
@@ -7,7 +7,7 @@
 /// far away, its samples are divided at the farthest one (P. J. Schneider, "An algorithm for
 /// automatically fitting digitized curves", Graphics Gems, 1990).
 public struct CurveFit: Sendable {
-  /// The greatest distance, in points; more than 0.
+  /// The greatest allowed distance, in points; more than 0.
   public var tolerance: Double
   /// The cosine of an angle. A sample at which the direction turns by more than this angle is a
   /// corner. The default is the cosine of 60°.

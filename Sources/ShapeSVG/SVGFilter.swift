@@ -87,9 +87,9 @@ extension SVGWriter {
 
   /// Writes the steps that offset and blur the silhouette.
   ///
-  /// Some renderers cut each step off at the edge of the picture. If the offset comes first, a
-  /// shape at the edge blurs over the edge; if the offset came last, the cut edge of the blur would
-  /// appear as a line.
+  /// Some renderers cut each step off at the edge of the picture. Therefore the offset comes first.
+  /// If the blur came first, it would be cut off at the edge, and the offset would move the cut
+  /// into the picture, where it would appear as a line.
   private func writeSilhouette(
     _ shadow: Scene.Shadow, result: (inout SVGValue) -> Void
   ) throws(SVGError) {

@@ -26,7 +26,8 @@ package struct DocumentDifference: Sendable {
   /// The drawings that differ, in the order of the later version. Removed drawings follow.
   package private(set) var drawings: [DrawingDifference] = []
 
-  /// Notes that an added or removed drawing was moved from or to another document.
+  /// Records that the added or removed drawing at the index `drawing` was moved from or to
+  /// `document`.
   package mutating func noteMove(of drawing: Int, in document: String) {
     drawings[drawing].otherDocument = document
   }
@@ -40,7 +41,8 @@ package struct DocumentDifference: Sendable {
   package init(_ before: DocumentVersion, _ after: DocumentVersion) {
     let comparison = StatementComparison(before.items, after.items)
     let builder = DrawingPairs(comparison, before, after)
-    // A statement that has moved out of a removed drawing is listed here.
+    // Statements that have moved out of drawings are listed here, but not statements that are
+    // removed from drawings.
     statements = comparison.changes.filter { change, drawings in
       drawings.after < 0 && (drawings.before < 0 || change.kind != .removed)
     }.map(\.change)

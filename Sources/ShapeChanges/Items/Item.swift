@@ -39,7 +39,7 @@ package struct Item: Sendable {
   var header: Range<Int>
   /// The tokens of the block, with its braces; nil if there is none.
   var block: Range<Int>?
-  /// The comment on the line of the `{` after the `{`; nil if there is none.
+  /// The comment after the `{` on the same line; nil if there is none.
   var opening: ArraySlice<UInt8>?
   /// The parts of the header.
   var fields: [Field] = []

@@ -12,7 +12,8 @@ struct ItemBuilder {
     tokens = tree.tokens
   }
 
-  /// Makes the items. The builder keeps none of them, so that the caller can change them in place.
+  /// Makes the items, and ends the builder. The caller then has the only reference to the items,
+  /// and can change them without copying them.
   consuming func build() -> [Item] {
     let all = 0..<max(tokens.count - 1, 0)
     items.append(
@@ -73,9 +74,8 @@ struct ItemBuilder {
     var end = 0
     /// The line ends since the last statement or comment.
     var newlines = 0
-    /// The number of line ends in `newlines` that do not indicate a blank line. This is one after a
-    /// comment. It is zero after a statement, because the line end of a statement is part of the
-    /// statement.
+    /// The number of line ends in `newlines` that do not indicate a blank line: one after a
+    /// comment, but zero after a statement, because a statement includes its line end.
     var expected = 0
   }
 

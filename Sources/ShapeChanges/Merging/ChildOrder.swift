@@ -33,7 +33,7 @@ struct ChildOrder {
   /// The merged order.
   ///
   /// - Parameter keepsApart: True for an entry, such as a node of a path, whose order determines
-  ///   the outline. Both sides cannot add such entries at the same place.
+  ///   the outline. It is a conflict if both sides add such entries at the same place.
   func merged(keepsApart: (Int) -> Bool) -> [MergedChild] {
     let common = inOurs.intersection(inTheirs)
     let (a, b) = (ours.filter(common.contains), theirs.filter(common.contains))
@@ -59,9 +59,9 @@ struct ChildOrder {
     return inserting([], [], keepsApart)
   }
 
-  /// True if `order` keeps the changes of both sides. If at least one entry of a pair was moved or
-  /// added, the pair must be in the order of ours or, if ours keeps the order of the base, in the
-  /// order of theirs.
+  /// True if `order` keeps the changes of both sides. Each pair of entries is examined if at least
+  /// one of the two was moved or added. The pair must be in the order of ours or, if ours keeps the
+  /// order of the base, in the order of theirs.
   private func keepsOrders(
     _ order: [MergedChild], ours movedByOurs: Set<Int>, theirs movedByTheirs: Set<Int>
   ) -> Bool {

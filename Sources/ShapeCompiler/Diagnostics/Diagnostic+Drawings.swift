@@ -25,7 +25,7 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: a setting that is allowed once appears twice.
+  /// An error: a setting that is allowed only once appears twice.
   static func repeatedSetting(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic
   {
     Diagnostic(
@@ -120,7 +120,7 @@ extension Diagnostic {
       at: span, helps: [Help(hasBox ? box : "name a path, or a shape such as a rect or an oval")])
   }
 
-  /// An error: a drawn default of a parameter that is not a point.
+  /// An error: a parameter has a drawn default, but is not a point.
   static func drawnDefault(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "param/drawn-default",
@@ -136,7 +136,7 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: something other than an element after `by`.
+  /// An error: the name after `by` is not the name of an element.
   static func handElement(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(name)' is not an element that can be touched", at: span,

@@ -85,7 +85,7 @@ extension Diagnostic {
     }
   }
 
-  /// An error: a line or element of a file of samples that is not a sample.
+  /// An error: a file of samples contains a line or an element that is not a sample.
   static func noSample(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/sample", "expected a sample, such as '10.5, 20'", at: span,

@@ -2,7 +2,7 @@ import ShapeSyntax
 
 /// Diagnostics of rows and columns.
 extension Diagnostic {
-  /// An error: an element in a row that has no box.
+  /// An error: a row contains an element without a box.
   static func notInRow(_ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "layout/row-content", "a row or column places boxes, and a \(word) has none",
@@ -22,7 +22,7 @@ extension Diagnostic {
       helps: [Help("remove the pins; 'grow', 'min' and 'max' in the block make it flexible")])
   }
 
-  /// An error: an element in a row that is not drawn.
+  /// An error: a row contains an element that is not drawn.
   static func undrawnInRow(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "layout/row-content", "an element of a row or column needs a drawn box", at: span,
@@ -53,7 +53,7 @@ extension Diagnostic {
       helps: [Help("raise 'max', or lower 'min'")])
   }
 
-  /// An error: the number after `grow`.
+  /// An error: the number after `grow` is not a constant whole number in the range `known`.
   static func weight(_ known: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "layout/grow",

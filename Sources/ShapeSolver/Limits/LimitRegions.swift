@@ -159,8 +159,8 @@ struct LimitRegions {
 
   // MARK: Neighbors
 
-  /// The sets of limits that act beyond the facets of a region. A facet may have several neighbors:
-  /// the part of the facet that the known neighbors do not cover has further ones.
+  /// The sets of limits that act beyond the facets of a region. A facet may have several neighbors.
+  /// The search continues with the part of the facet that the neighbors found so far do not cover.
   private mutating func neighbors(of region: Region) throws(Failure) -> [ActiveSets.Limits] {
     var result: [ActiveSets.Limits] = []
     for (i, facet) in region.conditions.enumerated() {
@@ -222,7 +222,8 @@ struct LimitRegions {
 
   // MARK: Asking
 
-  /// The form in as few variables as possible: equal results have the same values everywhere.
+  /// The form without the variables that the equations of the domain determine. Forms with equal
+  /// results have the same values everywhere.
   func reduced(_ form: LinearForm) -> LinearForm { domain.reduced(form) }
 
   /// True if, at each point of a region, at least one of several forms is not positive.

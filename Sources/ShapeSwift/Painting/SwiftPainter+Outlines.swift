@@ -53,8 +53,8 @@ extension SwiftPainter {
       guard case .call = value, value.width > 70, formulas.graph.isRope(path) else {
         return [.context("addPath", SwiftArgument(nil, .member(value, "outline")))]
       }
-      // A call whose arguments take several lines is not followed by a member: a constant holds its
-      // result.
+      // If the arguments of a call take several lines, no member follows the call. A constant holds
+      // the result instead.
       let name = locals.value("rope")
       return [
         .constant(name, "ShapePath", value),

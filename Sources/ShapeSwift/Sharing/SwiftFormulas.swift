@@ -221,8 +221,8 @@ struct SwiftFormulas {
   private func formula(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
     if let constant = graph.constant(node) { return literal(constant, kind) }
     if graph.operation(node) == .path { return path(node) }
-    // The value of a formula without variables is written, so that it has the same digits on all
-    // platforms.
+    // A formula without variables is written as its value, so that the result has the same digits
+    // on all platforms.
     if !graph.isVariable(node), kind == .number { return .real(graph.design(node).doubleValue) }
     if case .affine = graph.operation(node) {
       return sum(sums.replaced(in: graph.affine(node), of: node, cost: cost))

@@ -95,7 +95,7 @@ extension Parser {
     reportCondition(restOfLine(), isNegated: word == "unless")
   }
 
-  /// Reports a statement `hidden when`. Returns false for other statements.
+  /// Reports `hidden` with a condition, such as `hidden when`. Returns false for other statements.
   mutating func reportsHidden() -> Bool {
     let line = restOfLine()
     guard word == "hidden", line.count > 2,

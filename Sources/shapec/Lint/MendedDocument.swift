@@ -29,8 +29,8 @@ struct MendedDocument {
 
   var count: Int { mended.values.reduce(0, +) }
 
-  /// Fixes the document at `path`. A safe fix is made only if the pictures stay the same, and no
-  /// fix is made if it causes an error in one of `importers`.
+  /// Fixes the document at `path`. Safe fixes alone must not change the pictures. No fix is made if
+  /// it causes an error in one of `importers`.
   init(
     _ path: String, _ settings: LintSettings, unsafe: Bool, importers: [Importer] = [],
     _ limits: Limits

@@ -15,7 +15,7 @@ struct LintRecord {
   }
 
   var imports: [Import]
-  /// The names of the files, in the order of the source ids that spans contain.
+  /// The names of the files. A span refers to a file by its index in this list.
   var sourceNames: [String]
   var remarks: [LintedFile.Remark]
   var ignored: [LintedFile.Remark]
