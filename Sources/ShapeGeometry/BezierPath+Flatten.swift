@@ -7,9 +7,9 @@ extension BezierPath {
   ///
   /// The number of lines for a curve follows from G. Wang's bound, which uses the second
   /// differences of the control points. If all curves together need more than `limit` lines, or the
-  /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If a
-  /// tolerance needs at most twice as many lines as `limit`, the distance between the two paths is
-  /// at most four times the tolerance.
+  /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If the
+  /// given tolerance would need at most twice as many lines as `limit`, the distance between the
+  /// two paths is still at most four times this tolerance.
   /// - Parameter limit: The greatest number of lines that replace all curves together. Each curve
   ///   becomes at least one line, even beyond this limit.
   public func flattened(tolerance: Double, limit: Int = BezierPath.mostLines) -> BezierPath {

@@ -7,8 +7,8 @@ struct ParallelPiece: Sendable {
   var reach: Double
 }
 
-/// The lines and curves beside a subpath, at a distance to the right of its direction (as seen, y
-/// down), joined at its corners.
+/// The lines and curves beside a subpath, joined at its corners. They are at a distance to the
+/// right of its direction, as on a screen with y down.
 ///
 /// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and
 /// the inner side of a bend that is narrower than the distance goes along the centers of curvature.
@@ -31,7 +31,7 @@ struct ParallelChain: Sendable {
   enum InnerSide {
     /// Through the corner itself, or along the centers of curvature.
     case throughCenters
-    /// Straight across, or backward beside the bend.
+    /// Straight across the corner, or backward beside the bend.
     case beside
   }
 

@@ -7,7 +7,7 @@ package import ShapeSyntax
 public struct ConstraintStages: Sendable {
   /// The drawing, with a graph that has both the unknowns and their answers.
   package let layout: Layout
-  /// The equations for which rows and columns stand.
+  /// The equations that rows and columns stand for.
   package let rows: [RowEquations]
   /// The statements of `constrain`.
   package let statements: [Statement]

@@ -72,8 +72,8 @@ extension Painter {
     return attributes
   }
 
-  /// True if there is no fill, or one that is transparent; false if a fill has a mistake, which was
-  /// reported.
+  /// True if the fill is missing or transparent. False if the fill has a mistake, because the
+  /// mistake was already reported.
   private func paintsNothing(_ fill: Layout.PaintSource?, says place: SourceSpan?) -> Bool {
     switch fill {
     case nil: place == nil

@@ -7,13 +7,14 @@ struct LimitDomain {
   private(set) var rows: [LinearForm]
   /// A point from which a search can begin; it need not be in the polyhedron.
   private let start: [Rational]
-  /// Variables with forms of other variables that have the same values in the polyhedron.
+  /// Variables, each with a form of other variables that has the same value everywhere in the
+  /// polyhedron.
   private var solved: [(variable: Int, value: LinearForm)] = []
 
   /// - Returns: nil if the polyhedron is empty, or if the search takes too much work.
   init?(_ rows: [LinearForm], start: [Rational]) {
     (self.rows, self.start) = (rows, start)
-    // A row that is nowhere negative is zero everywhere.
+    // No row is positive in the polyhedron, so a row that is nowhere negative is zero everywhere.
     for row in rows {
       let form = reduced(row)
       if form.terms.isEmpty { continue }
@@ -52,7 +53,7 @@ struct LimitDomain {
     rows.map { -reduced($0) }.filter { !$0.terms.isEmpty }
   }
 
-  /// The form in variables that no equation determines.
+  /// The form without the variables that `solved` replaces.
   func reduced(_ form: LinearForm) -> LinearForm {
     var result = form
     for (variable, value) in solved {

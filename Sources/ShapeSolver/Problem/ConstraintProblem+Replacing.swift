@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension ConstraintProblem {
-  /// The problem with new unknowns in place of all its unknowns, which are closed.
+  /// The problem with new unknowns in place of all its unknowns. The old unknowns are closed.
   func renewed(in graph: inout Graph) -> ConstraintProblem {
     graph.closeUnknowns()
     return replacing(unknowns: unknowns.map { _ in nil }, in: &graph)

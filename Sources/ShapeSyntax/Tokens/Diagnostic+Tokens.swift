@@ -30,8 +30,8 @@ extension Diagnostic {
       at: span, helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
-  /// An error: a text direction control, which makes source text appear in another order than it is
-  /// stored.
+  /// An error: a text direction control, which displays source text in an order other than the one
+  /// in which it is stored.
   static func textDirectionControl(_ value: UInt32, isInText: Bool, at span: SourceSpan)
     -> Diagnostic
   {

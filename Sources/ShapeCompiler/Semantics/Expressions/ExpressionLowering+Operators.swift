@@ -169,7 +169,8 @@ extension ExpressionLowering {
     return Value(type, a.scalars.map { graph.divide($0, b.scalars[0]) })
   }
 
-  /// Notes a division by `divisor`; false if it is the constant 0, which is reported.
+  /// Notes a division by `divisor`. Reports an error and returns false if `divisor` is the constant
+  /// 0.
   private func noteDivisor(_ divisor: Scalar, _ scope: Scope, at joint: Joint) -> Bool {
     if graph.isVariable(divisor) {
       noteDivisor(divisor, scope, at: joint.right)
