@@ -48,10 +48,10 @@ public struct Vector: Hashable, Sendable {
   package func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
   /// The signed area of the parallelogram between this vector and `other`: positive if `other` is
-  /// clockwise of this vector (as seen, y down).
+  /// clockwise of this vector on a screen with y down.
   package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
-  /// The vector a quarter turn clockwise (as seen, y down).
+  /// The vector, turned by a quarter turn clockwise on a screen with y down.
   public var perpendicular: Vector { Vector(-dy, dx) }
 
   public static func + (a: Vector, b: Vector) -> Vector { Vector(a.dx + b.dx, a.dy + b.dy) }

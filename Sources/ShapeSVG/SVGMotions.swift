@@ -148,8 +148,8 @@ struct SVGMotions {
     tracks.append(SVGTrack(property: .opacity, values: values))
   }
 
-  /// Adds tracks of fill and stroke. Returns false if any property changes other than colors, the
-  /// width of the stroke and the phase of its dashes.
+  /// Adds tracks of fill and stroke. Returns false if a property changes that is not a color, the
+  /// width of the stroke or the phase of its dashes.
   private func addPaint(of shapes: [Scene.Shape], to tracks: inout [SVGTrack]) -> Bool {
     add(shapes.map(\.fill), .fill, .fillOpacity, to: &tracks)
       && add(shapes.map(\.stroke?.source), .stroke, .strokeOpacity, to: &tracks)

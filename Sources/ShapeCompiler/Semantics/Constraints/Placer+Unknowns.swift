@@ -139,7 +139,7 @@ extension Placer {
   }
 
   /// Unrolls the loops whose lists `collect` adds, in the order of their declarations. Returns the
-  /// cells that it adds then.
+  /// cells that `collect` adds after the unrolling.
   @discardableResult
   func unrolledNeeds(_ collect: (inout [Cell]) -> Void) -> [Cell] {
     // Unrolling a loop may reveal loops inside it, which the next round unrolls.
@@ -243,7 +243,7 @@ extension Placer {
     }
   }
 
-  /// True if an end of a line is computed by a formula.
+  /// True if `coordinate` belongs to an end of a line, and a formula computes this end.
   private func isComputed(_ coordinate: Coordinate, _ declaration: Declaration) -> Bool {
     guard case .end(let end, _) = coordinate else { return false }
     let kind: SyntaxKind = end == .start ? .fromClause : .toClause

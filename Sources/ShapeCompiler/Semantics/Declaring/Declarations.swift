@@ -307,7 +307,9 @@ struct Declarations {
     body.append(.element(index))
   }
 
-  /// Reports clauses that place an element in a row, which places the element itself.
+  /// Checks the position of an element in a row. Pins are reported, because the row places the
+  /// element. An element without a position is also reported, because the row takes the element's
+  /// size from its position.
   private mutating func checkElementOfRow(_ node: NodeID) {
     if let pins = tree.child(node, .pinClause) {
       report(.pinnedInRow(at: tree.span(pins)))

@@ -1,8 +1,8 @@
 import ShapeSyntax
 
 /// The drawings of a program, each after the drawings that it uses. Drawings that use themselves,
-/// directly or through others, are reported. Drawings whose uses are nested too deeply are left
-/// out, which is reported, too.
+/// directly or through others, are reported. Drawings whose uses are nested too deeply are
+/// reported, too, and left out.
 func orderDrawings(
   _ loader: ModuleLoader, _ limits: Limits
 ) -> (drawings: [Int], diagnostics: [Diagnostic]) {
