@@ -2,7 +2,8 @@ extension BezierPath {
   /// The length of the handles of a quarter of a circle of radius 1: 4/3·(√2 − 1).
   private static let quarterHandle = 0.552_284_749_830_793_4
 
-  /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
+  /// The outline of `rect`, clockwise on a screen with y down, with quarter circles of `radius` for
+  /// corners.
   ///
   /// The outline starts at the left end of the top side, like SVG's `rect`.
   public static func rectangle(_ rect: Rect, radius: Double = 0) -> BezierPath {
@@ -31,7 +32,8 @@ extension BezierPath {
     return path
   }
 
-  /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
+  /// The ellipse that touches the four sides of `rect`, as four cubics that run clockwise on a
+  /// screen with y down.
   ///
   /// The outline starts at the right, like SVG's `ellipse`.
   public static func ellipse(in rect: Rect) -> BezierPath {
@@ -70,7 +72,7 @@ extension BezierPath {
     return path
   }
 
-  /// The outline of `rect`, clockwise as seen, with rounded corners.
+  /// The outline of `rect`, clockwise on a screen with y down, with rounded corners.
   ///
   /// - Parameters:
   ///   - radii: No radius, one for all corners, or one for each corner, clockwise from the top

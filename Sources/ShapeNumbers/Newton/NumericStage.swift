@@ -10,7 +10,8 @@ struct NumericStage {
   private let shortest: EliminationOrder
   private let least: EliminationOrder
 
-  /// - Parameter place: Any place.
+  /// - Parameter place: Any place. Only its number of unknowns, and the unknowns in its rows, are
+  ///   used.
   init(
     _ solver: NumericSolver, _ held: [NumericSolver.Held], rung: Range<Int>, at place: NumericPlace
   ) {
@@ -29,7 +30,7 @@ struct NumericStage {
   }
 
   /// Moves by the shortest way to a place where the held rows are at their levels and the limits
-  /// are met. Returns true if they are in the end.
+  /// are met. Returns true if the last place is such a place.
   ///
   /// - Parameter accuracy: The error at which no further step is taken, relative to the size of the
   ///   unknowns.
@@ -57,9 +58,10 @@ struct NumericStage {
     return solver.isMet(error(place), place.unknowns)
   }
 
-  /// Does the same from a place that is far from a solution: the levels move from the values at this
-  /// place to their ends in parts, and each part begins where the part before it has ended (numerical
-  /// continuation; Allgower and Georg, Numerical Continuation Methods, 1990, chapter 2).
+  /// Does the same as `settle`, from a place that is far from a solution. The levels move in parts,
+  /// from the values at this place to their final values. Each part begins where the part before it
+  /// has ended (numerical continuation; Allgower and Georg, Numerical Continuation Methods, 1990,
+  /// chapter 2).
   func follow(_ place: inout NumericPlace) -> Bool {
     let start: NumericPlace = place
     var (done, part): (Double, Double) = (0, 0.125)
@@ -135,8 +137,8 @@ struct NumericStage {
 
   /// The system of the step to the least squares of the rung.
   ///
-  /// Only a part of the curvature is used, or none (the method of Gauss and Newton), if with all of
-  /// it the step would lead to a saddle.
+  /// If the step with the whole curvature would lead to a saddle, only a part of the curvature is
+  /// used, or none (the method of Gauss and Newton).
   private func squaring(_ place: NumericPlace) -> LeastStep {
     let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
     let slopes: [Double] = rows[rung].map { row in
@@ -198,9 +200,9 @@ struct NumericStage {
   /// The largest distance of a held row from its level, or of a limit that is not met.
   func error(_ place: NumericPlace) -> Double { error(place, scaledBy: place) }
 
-  /// The same with the gradients of another place. With the gradients at the end of a step, the
-  /// error of a quotient could seem to grow although the quotient is nearer to zero: if the divisor
-  /// grows, the gradient becomes smaller.
+  /// The largest distance, as for `error(_:)`, but scaled by the gradients of another place. With
+  /// the gradients at the end of a step, the error of a quotient could seem to grow although the
+  /// quotient is nearer to zero: if the divisor grows, the gradient becomes smaller.
   private func error(_ place: NumericPlace, scaledBy other: NumericPlace) -> Double {
     let errors: [Double] = held.map { held in
       (place.rows[held.row].value - held.level).magnitude * other.rows[held.row].scale

@@ -87,8 +87,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// Gives the corrections that change the expressions of one another joint moves; returns all
-  /// corrections in groups, each after the groups that change its expressions.
+  /// Replaces the moves of corrections that change the expressions of one another by joint moves.
+  /// Returns all corrections in groups, each after the groups that change its expressions.
   private func couple(
     _ corrections: inout [ConstraintSolution<Number>.Correction], _ reduced: [OpenForm<Number>],
     _ parts: SystemParts, _ workLeft: inout Int, _ solution: inout ConstraintSolution<Number>
