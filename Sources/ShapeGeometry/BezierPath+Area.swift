@@ -1,7 +1,7 @@
 extension BezierPath {
   /// The area that the path encloses, in square points. Open subpaths are closed by straight lines.
-  /// The area is positive if the path runs clockwise (as seen, y down). Each region contributes its
-  /// area, multiplied by the winding number of the path around the region.
+  /// The area is positive if the path runs clockwise on a screen with y down. Each region
+  /// contributes its area, multiplied by the winding number of the path around the region.
   ///
   /// The area is exact apart from rounding: the integral of x·dy along a cubic is a sum of products
   /// of the coordinates of its controls. If the area is beyond the range of numbers, the value is
@@ -46,9 +46,9 @@ extension BezierPath {
     return Point(o.x + x / area, o.y + y / area)
   }
 
-  /// The winding number of the path around a point: the number of clockwise turns (as seen, y down)
-  /// minus the number of counterclockwise turns. Open subpaths are closed by straight lines. A
-  /// point on the path may be treated as being on either side of the path.
+  /// The winding number of the path around a point: the number of turns that are clockwise on a
+  /// screen with y down, minus the number of counterclockwise turns. Open subpaths are closed by
+  /// straight lines. A point on the path may be treated as being on either side of the path.
   public func winding(around p: Point) -> Int { PathInterior(self).winding(around: p) }
 
   /// True if a point is inside the path according to a fill rule.

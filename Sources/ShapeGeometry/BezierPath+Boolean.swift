@@ -67,11 +67,12 @@ extension BezierPath {
   /// The outline of the region that an operation makes from the interiors of two paths. Open
   /// subpaths are closed by straight lines.
   ///
-  /// The result consists of closed subpaths with the region on their right (outer subpaths are
-  /// clockwise as seen, y down), so that both fill rules give the same region. Subpaths may touch
-  /// at points but never cross. The curves and lines of the result are given curves and lines, or
-  /// parts of them that are split off by de Casteljau's scheme. Each subpath starts at whichever of
-  /// its nodes comes first in the given paths. The subpaths are in the order of their starts.
+  /// The result consists of closed subpaths with the region on their right, so that both fill rules
+  /// give the same region. On a screen with y down, outer subpaths are clockwise. Subpaths may
+  /// touch at points but never cross. The curves and lines of the result are given curves and
+  /// lines, or parts of them that are split off by de Casteljau's scheme. Each subpath starts at
+  /// whichever of its nodes comes first in the given paths. The subpaths are in the order of their
+  /// starts.
   ///
   /// Points closer together than about 1.5e-11 of the largest coordinate are treated as the same.
   /// One of two nearly parallel curves within this distance of each other may replace the other.
@@ -101,8 +102,9 @@ extension BezierPath {
     WindingRegion(operation, rule, otherRule).outline(self, other, steps: StepCount(steps))
   }
 
-  /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y
-  /// down), holes counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
+  /// The outline of the interior by the nonzero rule: outer subpaths are clockwise on a screen with
+  /// y down, holes are counterclockwise, and nothing overlaps; see
+  /// `combined(with:by:rule:otherRule:)`.
   package var united: BezierPath { combined(with: BezierPath(), by: .union) }
 
   /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. The polygons
@@ -149,8 +151,8 @@ struct WindingRegion: Sendable {
     self.isInside = isInside
   }
 
-  /// The points around which the first path winds more often clockwise (as seen, y down) than
-  /// counterclockwise.
+  /// The points around which the first path winds more often clockwise than counterclockwise, on a
+  /// screen with y down.
   static let positive = WindingRegion { $0.first > 0 }
 
   func contains(_ windings: WindingPair) -> Bool { isInside(windings) }

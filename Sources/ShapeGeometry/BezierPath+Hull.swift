@@ -43,8 +43,8 @@ extension BezierPath {
   /// bounds.
   private static let hullTolerance = 1e-4
 
-  /// The convex hull as a closed path, clockwise (as seen, y down), from its leftmost corner. It
-  /// contains lines and points exactly, and curves to within 1e-4 of the path's size.
+  /// The convex hull as a closed path, clockwise on a screen with y down, from its leftmost corner.
+  /// It contains lines and points exactly, and curves to within 1e-4 of the path's size.
   ///
   /// If `count` is given, the hull is reduced by `rule` to at most `count` corners, but not to
   /// fewer than 4. The hull of a single point or a line has no area, and the hull of an empty path

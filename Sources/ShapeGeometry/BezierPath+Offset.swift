@@ -5,9 +5,10 @@ extension BezierPath {
   /// run clockwise or counterclockwise. They may split into several rings, or vanish. Several
   /// closed subpaths, or one that crosses itself, are first united by the nonzero rule, and the
   /// outline of the united region is moved as a whole: if the region grows, its holes shrink, and
-  /// parts that meet become one. Outer subpaths of the result are then clockwise (as seen, y down),
-  /// and holes counterclockwise. A closed subpath whose sides lie on each other becomes the outline
-  /// of all points within the distance from the subpath, or vanishes if the distance is negative.
+  /// parts that meet become one. On a screen with y down, outer subpaths of the result are then
+  /// clockwise, and holes counterclockwise. A closed subpath whose sides lie on each other becomes
+  /// the outline of all points within the distance from the subpath, or vanishes if the distance is
+  /// negative.
   ///
   /// Open subpaths are moved to the right of their direction if the distance is positive, and do
   /// not affect each other. If an open subpath crosses itself, so does the result; only loops that

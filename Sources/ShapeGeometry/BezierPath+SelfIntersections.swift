@@ -53,7 +53,7 @@ private struct Rays {
   var back: Vector
   var forth: Vector
 
-  /// True if `ray` is on the clockwise turn (as seen, y down) from `back` to `forth`.
+  /// True if a clockwise turn from `back` to `forth`, on a screen with y down, passes `ray`.
   func isInside(_ ray: Vector) -> Bool {
     let turn = back.cross(forth)
     if turn > 0 { return back.cross(ray) > 0 && ray.cross(forth) > 0 }

@@ -1,12 +1,12 @@
 extension BezierPath {
   /// The outline of a stroke as closed subpaths, to be filled by the nonzero rule.
   ///
-  /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed subpath has
-  /// two rings as its outline. Where a bend is narrower than half of the width, and at cusps, the
-  /// outline crosses itself, but it still contains every point of the stroke that is at most half
-  /// of the width from the path. At a cusp inside a curve the join is round. A subpath without
-  /// length gives a disc for `round` caps, an upright square for `square` caps, and nothing for
-  /// `butt` caps; a `move` alone gives nothing, as in SVG 2.
+  /// An open subpath has one outline, which winds clockwise on a screen with y down; a closed
+  /// subpath has two rings as its outline. Where a bend is narrower than half of the width, and at
+  /// cusps, the outline crosses itself, but it still contains every point of the stroke that is at
+  /// most half of the width from the path. At a cusp inside a curve the join is round. A subpath
+  /// without length gives a disc for `round` caps, an upright square for `square` caps, and nothing
+  /// for `butt` caps; a `move` alone gives nothing, as in SVG 2.
   ///
   /// The result is empty if the width is not more than 0, or if the width or the path is not
   /// finite.

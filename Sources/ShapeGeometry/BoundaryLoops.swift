@@ -62,9 +62,9 @@ struct BoundaryLoops {
     }
   }
 
-  /// The ends around their vertex, in counterclockwise order as seen: the order in which the arcs
-  /// leave a small circle around the vertex. The circle is so small that no arc ends inside it.
-  /// Since the arcs are monotone, each leaves the circle only once.
+  /// The ends around their vertex, in counterclockwise order on a screen with y down: the order in
+  /// which the arcs leave a small circle around the vertex. The circle is so small that no arc ends
+  /// inside it. Since the arcs are monotone, each leaves the circle only once.
   private func counterclockwise(_ ends: [ArcEnd]) -> [ArcEnd] {
     let radius =
       ends.reduce(Double.infinity) {

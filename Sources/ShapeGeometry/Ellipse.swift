@@ -1,6 +1,6 @@
 /// An ellipse, which consists of the points center + u·cos θ + v·sin θ for all parametric angles θ.
 ///
-/// If v is a quarter turn clockwise from u (as seen, y down), θ grows clockwise.
+/// If v is a quarter turn clockwise from u, on a screen with y down, θ grows clockwise.
 public struct Ellipse: Hashable, Sendable {
   public var center: Point
   /// The vector from the center to the point at θ = 0.

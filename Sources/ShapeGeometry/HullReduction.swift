@@ -13,8 +13,8 @@ public enum HullRule: String, CaseIterable, Hashable, Sendable {
 
 extension HullRule {
   /// The polygon, reduced to at most `count` corners; a `count` below 4 is replaced by 4. Both
-  /// `hull` and the reduced polygon are convex and turn clockwise (as seen, y down) from their
-  /// leftmost corners, like the result of `convexHull`.
+  /// `hull` and the reduced polygon are convex and run clockwise, on a screen with y down, from
+  /// their leftmost corners, like the result of `convexHull`.
   ///
   /// - Complexity: O(n log n) in the number of corners; for `source`, O(n) for each of at most 148
   ///   passes.

@@ -29,7 +29,7 @@ struct InkOutline {
     /// The angle is the same on both sides.
     var cosine: Double
     var sine: Double
-    /// The unit vector from the centers to the outline on the left side (as seen, y down).
+    /// The unit vector from the centers to the outline on the left side, on a screen with y down.
     var left: Vector
 
     init(_ from: Disc, _ to: Disc) {
@@ -173,7 +173,7 @@ struct InkOutline {
     lineStart = nil
   }
 
-  /// Adds an arc about a disc, clockwise as seen.
+  /// Adds an arc about a disc, clockwise on a screen with y down.
   private mutating func turn(_ disc: Disc, from: Vector, to: Vector, by angle: Double) {
     let goal = disc.center + to * disc.radius
     // The chord replaces the arc if twice the height of the arc above the chord is within the

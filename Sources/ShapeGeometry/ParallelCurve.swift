@@ -18,7 +18,8 @@ struct ParallelCurve: Sendable {
   }
 
   let curve: CubicCurve
-  /// The distance by which the curve is moved to the right of its direction (as seen, y down).
+  /// The distance by which the curve is moved to the right of its direction, on a screen with y
+  /// down.
   let distance: Double
   let tolerance: Double
 

@@ -17,9 +17,9 @@ public struct PathInterior: Sendable {
   /// The number of curves and lines.
   public var count: Int { curves.count }
 
-  /// The winding number of the path around a point: the number of clockwise turns (as seen, y down)
-  /// minus the number of counterclockwise turns. A point on the path may be treated as being on
-  /// either side of the path.
+  /// The winding number of the path around a point: the number of turns that are clockwise on a
+  /// screen with y down, minus the number of counterclockwise turns. A point on the path may be
+  /// treated as being on either side of the path.
   /// - Complexity: O(n) in the number of curves.
   public func winding(around p: Point) -> Int {
     curves.reduce(0) { $0 + $1.crossings(rightOf: p) }

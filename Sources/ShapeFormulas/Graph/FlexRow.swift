@@ -10,8 +10,8 @@ import ShapeNumbers
 /// Bounded Algorithm for a Singly Constrained Quadratic Program, Mathematical Programming 18
 /// (1980). The sum of the lengths is a nondecreasing, piecewise linear function of the level. Its
 /// breakpoints are the levels at which cells meet their limits. The breakpoints are sorted, and the
-/// piece in which the sum reaches the total is found by bisection. They are also the lengths of
-/// flexible items with equal growth factors in CSS (CSS Flexible Box Layout, section 9.7).
+/// piece in which the sum reaches the total is found by bisection. Flexible items with equal growth
+/// factors in CSS have the same lengths (CSS Flexible Box Layout, section 9.7).
 struct FlexRow<Number: RowNumber> {
   struct Cell {
     var basis: Number

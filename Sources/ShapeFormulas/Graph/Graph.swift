@@ -341,12 +341,12 @@ public struct Graph: Sendable {
   /// make zero negative. Proofs, which are about exact numbers, ignore the slack.
   package static let roundingSlack = Rational(1, 1_000_000_000)
 
-  /// The least of `numbers`, of which there is at least one.
+  /// The least of `numbers`, which must not be empty.
   package mutating func least(_ numbers: [Scalar]) -> Scalar {
     numbers.dropFirst().reduce(numbers[0]) { minimum($0, $1) }
   }
 
-  /// The greatest of `numbers`, of which there is at least one.
+  /// The greatest of `numbers`, which must not be empty.
   package mutating func greatest(_ numbers: [Scalar]) -> Scalar {
     numbers.dropFirst().reduce(numbers[0]) { maximum($0, $1) }
   }

@@ -75,8 +75,8 @@ package struct BoundedSums {
     return Sum(constant: .zero, terms: [Sum.Term(node: node, factor: .one)])
   }
 
-  /// The number of which `node` is a constant multiple, and an enclosure of the factor; nil if
-  /// `node` is not such a multiple.
+  /// The number that `node` multiplies by a constant factor or divides by a constant divisor, and
+  /// an enclosure of the factor. Nil for any other operation.
   private mutating func multiple(_ node: Scalar, _ graph: Graph) -> (Scalar, Interval)? {
     switch graph.operation(node) {
     case .multiply:

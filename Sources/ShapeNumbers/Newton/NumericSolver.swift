@@ -133,10 +133,11 @@ package struct NumericSolver {
     return Self.largest(moved) > 1e-6
   }
 
-  /// For each unknown, how far the step of length 1 that changes it alone remains if the equations
-  /// and the first `rungs` rungs are held: 1 for an unknown that is free, 0 for one that is fixed.
-  /// The sum is the number of independent directions that are free. All are 0 if a derivative is
-  /// not finite.
+  /// For each unknown, the freedom that the equations and the first `rungs` rungs leave it: 1 for
+  /// an unknown that is free, 0 for one that is fixed. A step of length 1 changes this unknown
+  /// alone, and is then projected onto the directions that are free. The freedom is the part of the
+  /// step that remains. The sum of all freedoms is the number of independent directions that are
+  /// free. All are 0 if a derivative is not finite.
   package func freedom(at answer: [Double], rungs: Int) -> [Double] {
     let held: [Int] = Array(equations) + self.rungs.prefix(rungs).joined()
     let rows: [Row] = rows(answer)

@@ -141,8 +141,8 @@ extension Construction {
   }
 
   /// The normal, not of unit length, of a line that touches two circles on the drawn sides. The
-  /// vector (x, y) leads from one center to the other; `difference` is that of the signed radii, and
-  /// `root` the distance between the points of contact.
+  /// vector (x, y) leads from one center to the other, `difference` is the difference of the signed
+  /// radii, and `root` is the distance between the points of contact.
   private func normal(
     _ x: FormulaNumber, _ y: FormulaNumber, _ difference: FormulaNumber, _ root: FormulaNumber,
     _ drawn: DrawnLine
@@ -153,7 +153,7 @@ extension Construction {
   }
 
   /// The line that touches two ellipses of different shapes, on the sides where it is drawn. The
-  /// result is nil as that of `commonTangent(_:_:_:)`.
+  /// result is nil in the same cases as for `commonTangent(_:_:_:)`.
   ///
   /// A vector n is normal to the line if (b − a)·n is the difference of the distances of the ellipses
   /// from their centers along n, which are √((rx·nx)² + (ry·ny)²); the sign of each distance shows
@@ -196,8 +196,10 @@ extension Construction {
     return .some(line(touching: a, isLeft: sides[0], normal: root, scale: scale))
   }
 
-  /// The normal of a line that touches circles with the mean radii of two ovals, on the drawn sides;
-  /// if the circles overlap, a normal near that of circles that touch.
+  /// The normal of a line that touches two circles on the drawn sides. The circles have the mean
+  /// radii of two ovals. If they overlap so much that the line has no points of contact, or almost
+  /// no distance between these points, the distance is taken as an eighth of the distance between
+  /// the centers.
   private func tangentOfCircles(
     _ ovals: [KnownOval], _ sides: [Bool], _ drawn: DrawnLine
   ) -> (x: FormulaNumber, y: FormulaNumber) {

@@ -16,7 +16,7 @@ struct DifferenceForest<Number: Coefficient> {
   private let ground: Int
   private static var none: Int { -1 }
 
-  /// - Parameter rows: Equations, of which only those with one unknown, or with the difference of two
+  /// - Parameter rows: The equations. Only equations of one unknown, or of the difference of two
   ///   unknowns, become edges.
   init(_ rows: [OpenForm<Number>], unknowns count: Int) {
     ground = count

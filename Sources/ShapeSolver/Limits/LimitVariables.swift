@@ -44,8 +44,8 @@ struct LimitVariables {
       Graph.Affine(constant: form.constant, terms: terms.sorted { $0.node < $1.node }))
   }
 
-  /// The range of the variables: that of the inputs, and an enclosure of the values of each other
-  /// node. Nil if it is empty.
+  /// The range of the variables: the range of the inputs, and an enclosure of the values of each
+  /// other node. Nil if the range is empty.
   func domain(_ prover: Prover) -> LimitDomain? {
     var rows = prover.range.isEmpty ? [] : prover.range.rows.map(\.form)
     for (i, node) in nodes.enumerated() {

@@ -145,7 +145,8 @@ extension ConstraintSolver {
     return nil
   }
 
-  /// Reports limits of which a sum of multiples must not be negative, if it is for some arguments.
+  /// Reports limits that exclude one another at some arguments. They hold together only where the
+  /// sum of their rooms, each multiplied by its factor, is not negative.
   private mutating func reportExcluded(
     _ factors: [Rational], _ coupled: CoupledLimits, _ prover: Prover, _ statement: (Int) -> Int
   ) {

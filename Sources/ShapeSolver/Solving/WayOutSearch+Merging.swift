@@ -3,7 +3,7 @@ import ShapeNumbers
 
 /// One solution of several, and the conditions under which each is taken.
 extension WayOutSearch {
-  /// Branches, of which the first whose room is not negative is taken.
+  /// Several branches. The first branch whose room is not negative is taken.
   struct Choice {
     private(set) var branches: [Branch] = []
     /// The rooms of the branches; the last branch has none if it is possible wherever no other
@@ -19,7 +19,7 @@ extension WayOutSearch {
     var leftover: Room? { rooms.count == branches.count ? rooms.last : nil }
   }
 
-  /// The value of the branch that is taken; if none is, that of the last branch.
+  /// The value of the branch that is taken, or of the last branch if no other branch is taken.
   private mutating func taken(_ values: [Scalar], _ choice: Choice) -> Scalar {
     var result = values[values.count - 1]
     for (room, value) in zip(choice.rooms, values.dropLast()).reversed() {

@@ -3,11 +3,12 @@ import ShapeNumbers
 
 /// Solves a problem in which boxes avoid each other.
 ///
-/// Without avoidances, such a problem has one solution for all arguments. An avoidance changes it
-/// only where its boxes would be too near to each other. There, each way out is one more limit, and
-/// the first way out that leaves room for everything else is taken. Signs of formulas decide: those
-/// of the largest gap, and of the *rooms*, the lengths that limits leave free. As a way out may
-/// bring other boxes too near to each other, the solutions form a tree.
+/// Without avoidances, such a problem has one solution for all arguments. An avoidance changes this
+/// solution only where the boxes of the avoidance would be too near to each other. There, each way
+/// out is one more limit, and the first way out that leaves room for everything else is taken. The
+/// signs of some formulas show which solution is taken: the largest gap, and the *rooms*, which are
+/// the lengths that limits leave free. A way out may bring other boxes too near to each other, so
+/// the solutions form a tree.
 struct WayOutSearch {
   let problem: ConstraintProblem
   var graph: Graph
@@ -90,7 +91,7 @@ struct WayOutSearch {
   /// The avoidances of a group that no limit satisfies yet.
   private struct State {
     var undecided: [Int]
-    /// Those whose boxes are far enough from each other, either always or on this path.
+    /// The avoidances whose boxes are far enough from each other, either always or on this path.
     var passed: Set<Int> = []
     /// The number of decisions on this path.
     var depth = 0

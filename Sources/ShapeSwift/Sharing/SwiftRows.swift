@@ -246,7 +246,8 @@ struct SwiftRows {
     return isSame ? (factor, offset) : nil
   }
 
-  /// A number of which all `values` are small integer multiples; 1 if no such number is found.
+  /// A number such that all `values` are small integer multiples of this number; 1 if no such
+  /// number is found.
   private static func unit(of values: [Rational]) -> Rational {
     let largest = values.reduce(Rational.zero) { max($0, $1.magnitude) }
     let smallest = values.filter { !$0.isZero }.map(\.magnitude).min() ?? .one

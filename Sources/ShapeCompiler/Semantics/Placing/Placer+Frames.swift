@@ -63,8 +63,9 @@ extension Placer {
     }
   }
 
-  /// The frame that the declaration `index` represents, or a failure, which is reported; nil for a
-  /// declaration whose value determines whether it is a frame.
+  /// The frame that the declaration `index` represents. If the declaration cannot be a frame,
+  /// reports an error and returns `failed`. Nil if only the value of the declaration shows whether
+  /// it is a frame.
   private func lookUp(_ index: Int, _ node: NodeID, _ scope: Scope) -> FrameLookup? {
     switch declarations[index].kind {
     case .frameArgument, .localFrame, .box:

@@ -64,8 +64,8 @@ private struct HandleCrossing {
 }
 
 extension LintedPath.Segment {
-  /// The crossing of the handles; nil if the handles neither cross nor both reach beyond the
-  /// opposite ends.
+  /// The crossing of the handles, or a value with `isBeyond` if both handles reach beyond the
+  /// opposite ends. Nil in all other cases.
   fileprivate var crossing: HandleCrossing? {
     guard let out = start.outgoing, let into = end.incoming, out.length > 1e-9,
       into.length > 1e-9, chord.length > 1e-9

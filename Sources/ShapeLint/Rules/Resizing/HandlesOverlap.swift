@@ -71,9 +71,9 @@ extension LintRule {
 }
 
 extension LintedPath.Segment {
-  /// True if two handles that point toward each other reach so far past each other that the curve
-  /// turns back along its chord and along both axes, or if both ends of the curve are at one point;
-  /// nil if the handles do not point toward each other, or if a handle is missing.
+  /// True if both handles reach so far past each other that the curve turns back along its chord
+  /// and along both axes, or if both ends of the curve are at one point. Nil if a handle is
+  /// missing, or if the handles do not point toward each other.
   fileprivate var handlesOverlap: Bool? {
     guard let out = start.outgoing, let back = end.incoming else { return nil }
     guard let direction = chord.normalized, chord.length > 1e-9 else { return true }

@@ -69,8 +69,8 @@ struct LintSARIF: LintWriter {
     return result + "\n],\n\"invocations\": [\(jsonLine(invocation.write))]\n}]\n}\n"
   }
 
-  /// True if a result of this rank is kept. Beyond the limit, a result is kept only if a collected
-  /// result of a later rank can be removed for it.
+  /// Makes room for a result of this rank. Once the limit is reached, removes a collected result of
+  /// a later rank instead. Returns false if there is none, so that the new result must be left out.
   private mutating func makeRoom(_ rank: Rank) -> Bool {
     if keptCount < Self.mostResults {
       keptCount += 1
