@@ -166,7 +166,7 @@ extension PathArrangement {
   /// Merges vertices closer together than the tolerance. Of the vertices that are merged, the one
   /// with the least index stays.
   mutating func joinNearVertices() {
-    // The cosine and sine of 35°. In few drawings are many points on a line perpendicular to this
+    // The cosine and sine of 35°. Few drawings have many points on a line perpendicular to this
     // direction.
     let keys = vertices.map { $0.x * 0.819_152_044_288_991_8 + $0.y * 0.573_576_436_351_046 }
     let order = vertices.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }

@@ -2,9 +2,9 @@ import ShapeCompiler
 
 /// The times at which a moving picture is drawn, and its motion between them.
 ///
-/// The picture plays once. If parts of it move without end, their motion is then repeated. Endless
-/// tracks that have the same period form a loop. While the frames of one loop are drawn, the tracks
-/// of all other loops stand still.
+/// The picture plays once. Afterward, the motion of parts that move without end is repeated.
+/// Endless tracks that have the same period form a loop. While the frames of one loop are drawn,
+/// the tracks of all other loops stand still.
 struct SVGTimeline: Sendable {
   /// An iteration of a parameter's animation. The frame at which the iteration begins is its key in
   /// `Phase.ways`.

@@ -21,7 +21,8 @@ enum RelationRow {
   case following(Scalar, Scalar)
   /// Two numbers are as equal as possible. Among preferences, those with the least rank come first.
   case preferred(Scalar, Scalar, rank: Int)
-  /// The first number is as little less than the second as possible.
+  /// The first number is not less than the second or, if this is impossible, less by as little as
+  /// possible.
   case preferredLimit(Scalar, Scalar, rank: Int)
   /// The first number is not less than the second.
   case limit(Scalar, Scalar)
@@ -56,10 +57,9 @@ extension RelationRow {
 
 /// The relations of `constrain` blocks, turned into conditions on numbers.
 extension Placer {
-  /// The statements in `relations` with their indices, sorted by their texts without spaces and,
-  /// in loops, by their iterations.
-  /// Formulas are made in this order, so that the written order of the statements does not affect
-  /// them.
+  /// The statements in `relations` with their indices, sorted by their texts without spaces and, in
+  /// loops, by their iterations. Formulas are made in this order, so that they do not depend on the
+  /// order in which the statements are written.
   func inOrderOfTexts(_ relations: [Relation]) -> [(statement: Int, relation: Relation)] {
     let keyed = relations.enumerated().map { statement, relation in
       let text = (loader.sources.text(tree.span(relation.syntax)) + "\n" + relation.turn).utf8
@@ -285,8 +285,8 @@ extension Placer {
     return tree.child(relation.syntax, .word).flatMap { RelationWord(rawValue: tree.text($0)) }
   }
 
-  /// True if a word has enough operands, counting the elements of lists; otherwise, this is
-  /// reported.
+  /// True if `count`, the number of operands with the elements of lists, is allowed for a word.
+  /// Reports an error and returns false otherwise.
   func hasEnough(_ count: Int, for word: RelationWord, _ relation: Relation) -> Bool {
     if word.operandCount.contains(count) { return true }
     let place = tree.child(relation.syntax, .word) ?? relation.syntax
@@ -318,8 +318,8 @@ extension Placer {
     .equal(graph.multiply(v.x, w.y), graph.multiply(v.y, w.x))
   }
 
-  /// The places of an operand: of a point, of the center of a box, or of the elements of a list of
-  /// them; nil for other values, which are reported.
+  /// The places that an operand names: a point, the center of a box, or the places that the
+  /// elements of a list name. Nil for other values, which are reported.
   private func centers(
     of operand: NodeID, _ scope: Scope, takesList: Bool
   ) -> [Layout.Pair]? {

@@ -41,7 +41,7 @@ extension Placer {
       }
       return .fixed
     case .group(let index)?: return frame(of: index)
-    // A row places each of its elements alone.
+    // The row itself places its elements, so they have no other frame.
     case .row?: return .failed
     case .expression(let node, let scope)?:
       if case .declaration(let index)? = staticTarget(node, scope) {
