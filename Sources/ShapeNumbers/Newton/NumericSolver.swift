@@ -1,13 +1,14 @@
 /// Newton's method for equations, limits and least squares.
 ///
 /// First the equations are solved within the limits, by the shortest way from the drawn values. The
-/// unknowns that they leave free then slide along the equations to the least squares of each rung,
-/// the more important rungs first; the values that a rung has reached are held for the later rungs.
-/// The curvature of the equations enters the least squares, weighted by their Lagrange multipliers,
-/// so that convergence is quadratic for nonlinear equations, too (sequential quadratic programming;
-/// Nocedal and Wright, Numerical Optimization, 2006, chapter 18). After each step the equations are
-/// solved again, so that long steps are possible along curves. The number of steps is limited,
-/// their order is fixed, and only operations with the same result on every machine are used.
+/// unknowns that the equations leave free then slide along the equations to the least squares of
+/// each rung, the more important rungs first. The values that a rung has reached are held for the
+/// later rungs. The curvature of the equations enters the least squares, weighted by their Lagrange
+/// multipliers, so that convergence is quadratic for nonlinear equations, too (sequential quadratic
+/// programming; Nocedal and Wright, Numerical Optimization, 2006, chapter 18). After each step the
+/// equations are solved again, so that long steps are possible along curves. The number of steps is
+/// limited, their order is fixed, and only operations with the same result on every machine are
+/// used.
 package struct NumericSolver {
   /// A formula at one place, with its value and the derivatives that are not zero everywhere.
   package struct Row {
@@ -71,8 +72,8 @@ package struct NumericSolver {
   ///
   /// Least squares of curved rows can have several local minima. So if the equations leave unknowns
   /// free, a second search starts from the first answer reflected about the drawn values. The
-  /// answer with the smaller squares, compared rung by rung, is returned. If there is no answer
-  /// from the drawn values, it is searched for from places around them.
+  /// answer with the smaller squares, compared rung by rung, is returned. If the search from the
+  /// drawn values finds no answer, further searches start from places around the drawn values.
   package func search(from drawn: [Double]) -> (unknowns: [Double], isMet: Bool) {
     guard drawn.allSatisfy(\.isFinite) else { return (drawn, false) }
     let first: (unknowns: [Double], isMet: Bool) = descent(from: drawn, follows: !isLinear)
@@ -126,7 +127,7 @@ package struct NumericSolver {
   /// True if the equations leave unknowns free.
   private func isFree(_ answer: [Double]) -> Bool {
     if rungs.isEmpty { return false }
-    // Only by chance would a direction without a pattern lie in the directions that are fixed.
+    // A direction without a pattern could lie in the directions that are fixed only by chance.
     let probe: [Double] = answer.indices.map { 0.5 + Double($0 * 7919 % 1009) / 1009 }
     let moved: [Double] = fixing(Array(equations), rows(answer), answer.count)
       .solution(force: probe).step
@@ -164,7 +165,8 @@ package struct NumericSolver {
   /// - Parameters:
   ///   - follows: True if the levels move in parts where the shortest way leads nowhere.
   ///   - known: A sum of squares of the first rung that another search has reached. The search ends
-  ///     if at its pace it would need more than 100 further steps to get below.
+  ///     early if, at its current pace, it would need more than 100 further steps to get below this
+  ///     sum.
   private func descent(
     from start: [Double], follows: Bool = false, below known: Double? = nil
   ) -> (unknowns: [Double], isMet: Bool) {

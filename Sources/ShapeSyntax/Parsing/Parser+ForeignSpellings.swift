@@ -131,9 +131,9 @@ extension Parser {
   }
 
   /// True if the current statement begins with a foreign word, even if the first part of the word
-  /// is an attribute in `rules`. The tokens of the word are `spelled`. They can also be a
-  /// difference of two names. The word is treated as foreign only if the token after it cannot
-  /// continue a difference.
+  /// is an attribute in `rules`. The tokens of the word are `spelled`. The same tokens could be a
+  /// difference of two names. Therefore the word is treated as foreign only if the token after it
+  /// cannot continue a difference.
   func isForeign(_ spelled: [Int], _ rules: [AttributeRule]) -> Bool {
     guard let first = spelled.first, let last = spelled.last,
       let following = restOfLine().dropFirst(spelled.count).first
@@ -389,7 +389,7 @@ extension Parser {
     return true
   }
 
-  /// In other languages, the labels of the numbers of a position.
+  /// The labels that other languages write before the numbers of a position.
   private static let labelsOfPlace = ["x", "y", "width", "height", "w", "h"]
 
   /// Reports labels in the position at the current token: `(x: 0, y: 0)`.

@@ -543,7 +543,8 @@ extension Unicode.Scalar {
     properties.isAlphabetic || properties.isXIDContinue
   }
 
-  /// True if the scalar can make text appear in another order than it is stored (CVE-2021-42574).
+  /// True if the scalar can make text appear in an order other than the one in which it is stored
+  /// (CVE-2021-42574).
   fileprivate var isTextDirectionControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

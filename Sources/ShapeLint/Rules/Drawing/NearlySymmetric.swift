@@ -124,9 +124,9 @@ private struct NodeSymmetry {
     (x, y) = isVertical ? (first, second) : (second, first)
   }
 
-  /// The axis about which the largest number of pairs of level nodes are mirror images. If several
-  /// axes have equally many pairs, the result is the axis with the smallest x. Nil if there is no
-  /// pair of level nodes.
+  /// The axis about which the largest number of pairs of nodes with equal y are mirror images. If
+  /// several axes have equally many pairs, the result is the axis with the smallest x. Nil if no
+  /// two nodes have equal y and different x.
   private var axis: Double? {
     var middles: [Double] = []
     for i in x.indices {
