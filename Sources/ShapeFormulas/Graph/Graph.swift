@@ -168,8 +168,9 @@ public struct Graph: Sendable {
     return input
   }
 
-  /// Sets the design value of the copy `node` to that of the original. The design value of a node
-  /// that rounds to pixels does not follow from its operands.
+  /// Sets the design value of the copy `node` to `value`, the design value of the original. This is
+  /// necessary for a node that rounds to pixels, because its design value does not follow from its
+  /// operands.
   mutating func setDesign(_ node: Scalar, _ value: ExactValue) {
     designs[Int(node.index)] = value
   }

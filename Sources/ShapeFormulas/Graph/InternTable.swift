@@ -44,8 +44,8 @@ struct InternTable: Sendable {
   }
 }
 
-/// A hash that is the same in every run. So a file can cause collisions on purpose, but they only
-/// slow the compilation of that file.
+/// A hash that is the same in every run. An author can therefore make a file that causes
+/// collisions, but these only slow the compilation of this file.
 struct InternHash {
   private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
 
