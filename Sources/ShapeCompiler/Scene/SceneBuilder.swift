@@ -6,7 +6,8 @@ public import ShapeSyntax
 
 /// The reasons why a drawing has no picture at some arguments.
 public struct SceneFailure: Error {
-  /// The errors, one for each element that cannot be drawn, in painting order.
+  /// The errors: constraints that do not hold, texts that are too long, and numbers that are not
+  /// finite.
   public var diagnostics: [Diagnostic]
 
   /// Creates a failure.
@@ -598,7 +599,7 @@ package struct SceneBuilder {
 }
 
 extension Scene.Outline {
-  /// True if the outline is finite, which does not follow from finite input.
+  /// True if the outline is finite. Finite input does not ensure this.
   fileprivate var isFinite: Bool {
     if case .path(let path) = self { path.isFinite } else { true }
   }

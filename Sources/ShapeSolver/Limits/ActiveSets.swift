@@ -136,10 +136,10 @@ struct ActiveSets {
   /// set `start`.
   ///
   /// The search adds violated limits to the set and removes limits that do not act: all of them
-  /// while their number decreases, then always the first one in some order. The latter ends if the
-  /// limits are independent (Murty, Note on a Bard-type scheme for solving the complementarity
-  /// problem, Opsearch 11, 1974). If it does not end, other orders are tried, and then, if there are
-  /// at most `mostTried` limits, all sets of limits.
+  /// while their number decreases, then always the first one in some order. The second part always
+  /// ends if the limits are independent (Murty, Note on a Bard-type scheme for solving the
+  /// complementarity problem, Opsearch 11, 1974). If it does not end, other orders are tried, and
+  /// then, if there are at most `mostTried` limits, all sets of limits.
   mutating func active(at rooms: [Rational], from start: Limits = 0) -> Limits? {
     let start = improved(start, at: rooms)
     for shift in 0..<count {
@@ -167,9 +167,9 @@ struct ActiveSets {
     return nil
   }
 
-  /// A set from which a search ends sooner than from `start` (Júdice, Pires, A block principal pivoting algorithm
-  /// for large-scale strictly monotone linear complementarity problems, Computers & Operations
-  /// Research 21, 1994).
+  /// A set from which a search ends sooner than from `start` (Júdice, Pires, A block principal
+  /// pivoting algorithm for large-scale strictly monotone linear complementarity problems,
+  /// Computers & Operations Research 21, 1994).
   private mutating func improved(_ start: Limits, at rooms: [Rational]) -> Limits {
     var (active, fewest) = (start, count + 1)
     while !isExhausted {

@@ -78,7 +78,8 @@ extension SwiftDrawing {
       }
   }
 
-  /// The documentation of an argument, followed by a sentence about its domain if it has one.
+  /// The documentation of an argument, followed by a sentence about its domain if this is a
+  /// constant range of numbers or angles.
   func meaning(ofArgument i: Int) -> String {
     let argument = layout.arguments[i]
     guard let (lower, upper) = argument.domain, lower.count == 1,

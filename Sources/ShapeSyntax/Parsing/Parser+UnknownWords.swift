@@ -94,7 +94,8 @@ extension Parser {
     return words.contains("stroke") && !words.contains("fill")
   }
 
-  /// Reports and skips an attribute that affects the inside of a line.
+  /// Reports and skips an attribute of the inside, such as `fill`, in the block of an element that
+  /// has no inside.
   private mutating func reportInside(of kind: ElementKind) {
     let start = mark()
     let (name, place, before) = (word, span, gap)

@@ -18,7 +18,8 @@ struct DrawingSelection {
 
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
-  /// Throws if `files` contain no drawing at all, or no drawing with one of the selected names.
+  /// Throws if `files` contain no drawing at all, or if a selected name is not the name of one of
+  /// their drawings.
   func check(_ files: [String]) throws(Failure) {
     if known.isEmpty {
       let places = files.map { $0 == "-" ? "standard input" : "'\($0)'" }

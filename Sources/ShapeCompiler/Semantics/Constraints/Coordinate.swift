@@ -21,7 +21,7 @@ enum Coordinate: Hashable {
   /// The amount by which a preferred limit is missed, by the index of its statement.
   case shortfall(statement: Int)
 
-  /// The axis on which the coordinate lies; nil for other numbers.
+  /// The axis along which the coordinate is measured; nil for a value or a shortfall.
   var axis: Axis? {
     switch self {
     case .value, .shortfall: nil
@@ -31,8 +31,8 @@ enum Coordinate: Hashable {
     }
   }
 
-  /// The text after the name of the declaration in messages, such as `.minX`; empty for other
-  /// numbers.
+  /// The text after the name of the declaration in messages, such as `.minX`; empty for a value or
+  /// a shortfall.
   var suffix: String {
     switch self {
     case .value, .shortfall: ""
