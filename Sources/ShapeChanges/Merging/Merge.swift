@@ -154,8 +154,8 @@ struct Merge {
   }
 
   /// Breaks cycles. A cycle arises if the sides move two blocks into each other, so that entries
-  /// would contain themselves. The entries of a cycle stay in the blocks that contain them in `ours`,
-  /// and become conflicts.
+  /// would contain themselves. The entries of a cycle stay in the blocks that contain them in
+  /// `ours`, and become conflicts.
   private mutating func breakCycles() {
     for entry in parents.indices where isKept[entry] {
       var seen: Set<Int> = [entry]

@@ -309,7 +309,8 @@ extension Diagnostic {
     Diagnostic(.error, "type/mismatch", "expected a box, found \(type.withArticle)", at: span)
   }
 
-  /// An error: equal gaps between boxes that are drawn neither in a row nor in a column, or in both.
+  /// An error: equal gaps between boxes that are drawn neither in a row nor in a column, or in
+  /// both.
   static func gapsWithoutDirection(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/direction",

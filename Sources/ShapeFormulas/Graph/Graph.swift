@@ -338,8 +338,8 @@ public struct Graph: Sendable {
     extreme(.maximum, a, b)
   }
 
-  /// A comparison `-roundingSlack <= a` means `0 <= a` but is true in pictures where rounding errors
-  /// make zero negative. Proofs, which are about exact numbers, ignore the slack.
+  /// A comparison `-roundingSlack <= a` means `0 <= a` but is true in pictures where rounding
+  /// errors make zero negative. Proofs, which are about exact numbers, ignore the slack.
   package static let roundingSlack = Rational(1, 1_000_000_000)
 
   /// The least of `numbers`, which must not be empty.

@@ -128,9 +128,9 @@ struct LeastStep {
 
   // MARK: Limits
 
-  /// The step within limits that are not broken by more than `tolerance`. If the limits and equations
-  /// contradict each other, `isPossible` is false, and some limits are broken by more. The last rows
-  /// of the system are empty rows, one for each limit.
+  /// The step within limits that are not broken by more than `tolerance`. If the limits and
+  /// equations contradict each other, `isPossible` is false, and some limits are broken by more.
+  /// The last rows of the system are empty rows, one for each limit.
   ///
   /// This is the dual active-set method: the limits that are broken become equations, one by one,
   /// and a limit is released if it no longer pushes (Goldfarb and Idnani, A numerically stable dual

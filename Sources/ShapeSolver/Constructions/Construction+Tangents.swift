@@ -155,12 +155,12 @@ extension Construction {
   /// The line that touches two ellipses of different shapes, on the sides where it is drawn. The
   /// result is nil in the same cases as for `commonTangent(_:_:_:)`.
   ///
-  /// A vector n is normal to the line if (b − a)·n is the difference of the distances of the ellipses
-  /// from their centers along n, which are √((rx·nx)² + (ry·ny)²); the sign of each distance shows
-  /// which side of its ellipse the line touches. For the direction of n, this is an equation of the
-  /// fourth degree. Of its roots, each picture takes the one to which Newton's method leads from the
-  /// tangent of circles with the mean radii, with y scaled so that the ellipses together are as wide
-  /// as high.
+  /// A vector n is normal to the line if (b − a)·n is the difference of the distances of the
+  /// ellipses from their centers along n, which are √((rx·nx)² + (ry·ny)²); the sign of each
+  /// distance shows which side of its ellipse the line touches. For the direction of n, this is an
+  /// equation of the fourth degree. Of its roots, each picture takes the one to which Newton's
+  /// method leads from the tangent of circles with the mean radii, with y scaled so that the
+  /// ellipses together are as wide as high.
   private mutating func commonTangent(
     ofEllipses a: KnownOval, _ b: KnownOval, _ tangents: [OpenSystem.Tangent]
   ) -> TangentLine?? {

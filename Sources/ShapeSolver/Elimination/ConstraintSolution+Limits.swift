@@ -225,8 +225,8 @@ extension ConstraintSystem {
   }
 
   /// The moves that change several expressions, each without changing the others, while everything
-  /// else stays as near to its value as possible; nil if the moves do not have rational distances, or
-  /// if there are too many expressions.
+  /// else stays as near to its value as possible; nil if the moves do not have rational distances,
+  /// or if there are too many expressions.
   ///
   /// - Parameter expressions: The expressions, as written and in unknowns that the equations leave
   ///   free.

@@ -59,8 +59,8 @@ struct ConstraintSolution<Number: Coefficient> {
     var base: [Int]
     /// The expression of each correction as a combination of the expressions of `base`.
     var combinations: [[Rational]]
-    /// The forms of the changes of the expressions of `base` that are to be as small as possible, the
-    /// most important form first.
+    /// The forms of the changes of the expressions of `base` that are to be as small as possible,
+    /// the most important form first.
     var forms: [[[Rational]]]
   }
 

@@ -2,9 +2,10 @@
 /// forms of the unknowns that stay free.
 ///
 /// If the coefficients are numbers, the equations of one unknown, or of the difference of two, come
-/// first (`DifferenceForest`). Of the others, the row with the fewest unknowns comes first. It fixes
-/// the unknown that occurs in the fewest other rows: the criterion of Markowitz (The elimination form
-/// of the inverse, Management Science 3, 1957), with the row chosen before the column.
+/// first (`DifferenceForest`). Of the others, the row with the fewest unknowns comes first. It
+/// fixes the unknown that occurs in the fewest other rows: the criterion of Markowitz (The
+/// elimination form of the inverse, Management Science 3, 1957), with the row chosen before the
+/// column.
 struct Elimination<Number: Coefficient> {
   /// For each unknown, the form that it equals; nil while the unknown is free. No form contains a
   /// fixed unknown.
@@ -91,7 +92,8 @@ struct Elimination<Number: Coefficient> {
   }
 
   /// Fixes unknowns so that all equations of one unknown, or of the difference of two, are zero.
-  /// Returns the indices of these equations. In the other equations, the fixed unknowns are replaced.
+  /// Returns the indices of these equations. In the other equations, the fixed unknowns are
+  /// replaced.
   private mutating func takeDifferences(
     _ rows: inout [OpenForm<Number>], _ order: inout [Int],
     _ rests: inout [(index: Int, rest: Number.Known)]

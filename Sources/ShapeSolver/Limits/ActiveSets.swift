@@ -14,8 +14,8 @@ import ShapeNumbers
 /// regulator for constrained systems, Automatica 38, 2002).
 ///
 /// The forms are minimized in order, as if each had an infinitely smaller weight than the form
-/// before it. So the sign of a condition may depend on a less important form: a condition is a power
-/// series in this weight, and has the sign of its first term that is not zero.
+/// before it. So the sign of a condition may depend on a less important form: a condition is a
+/// power series in this weight, and has the sign of its first term that is not zero.
 struct ActiveSets {
   /// A set of limits, by the bits of their indices.
   typealias Limits = UInt64
@@ -108,8 +108,8 @@ struct ActiveSets {
 
   /// A term of the condition under which a limit acts or does not act, as a linear form of the
   /// rooms. Exactly the limits of a set act where none of the conditions is negative. For a limit
-  /// outside of the set, the condition is the room that the limit has; for a limit in the set, it is
-  /// the shortfall that the limit prevents. Nil if the limits of the set are dependent.
+  /// outside of the set, the condition is the room that the limit has; for a limit in the set, it
+  /// is the shortfall that the limit prevents. Nil if the limits of the set are dependent.
   mutating func condition(_ active: Limits, _ limit: Int, term: Int) -> [Rational]? {
     let key = Condition(active: active, limit: limit, term: term)
     if let known = conditions[key] { return known }

@@ -2,8 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 
 /// A continuous function that is linear in each of several regions, as a maximum of minimums of
-/// linear forms or the reverse (Tarela, Martínez, Region configurations for realizability of lattice
-/// piecewise-linear models, Mathematical and Computer Modelling 30, 1999).
+/// linear forms or the reverse (Tarela, Martínez, Region configurations for realizability of
+/// lattice piecewise-linear models, Mathematical and Computer Modelling 30, 1999).
 struct LatticeFormula {
   /// The linear forms of the function.
   let pieces: [LinearForm]

@@ -57,7 +57,8 @@ struct LimitVariables {
     return LimitDomain(rows, start: point(prover.range.point, prover.graph))
   }
 
-  /// The values of all variables for values of the inputs, where other nodes have their design values.
+  /// The values of all variables for values of the inputs, where other nodes have their design
+  /// values.
   func point(_ inputs: [Rational], _ graph: Graph) -> [Rational] {
     inputs + nodes.map { Rational(exactly: graph.design($0).doubleValue) ?? .zero }
   }

@@ -57,7 +57,8 @@ struct QuadraticMatrix {
 
 extension RankedMinimum {
   /// The terms of the power series in ε of the minimizer of f₀ + ε·f₁ + ε²·f₂ + … for the forms fᵢ,
-  /// one for each form. For small ε, this sum has the order of the forms, and it is strictly convex.
+  /// one for each form. For small ε, this sum has the order of the forms, and it is strictly
+  /// convex.
   ///
   /// Each term is a linear map from the right-hand sides s of the equations `rows[i] · x = s[i]`.
   ///

@@ -152,15 +152,15 @@ package struct ConstraintProblem: Sendable {
     }
   }
 
-  /// A statement that keeps two boxes apart: one of them begins where the other ends, along at least
-  /// one axis. The residual of the statement is the greatest of the gaps.
+  /// A statement that keeps two boxes apart: one of them begins where the other ends, along at
+  /// least one axis. The residual of the statement is the greatest of the gaps.
   package struct Avoidance: Sendable {
     /// A direction in which one box can be beside the other.
     package struct Direction: Sendable {
       /// The gap between the boxes, less the required distance.
       package var gap: Scalar
-      /// The numbers that stay the same when the first box moves in this direction: its size, and the
-      /// place of the second box.
+      /// The numbers that stay the same when the first box moves in this direction: its size, and
+      /// the place of the second box.
       package var kept: [Scalar]
 
       /// Creates a direction.
@@ -173,7 +173,8 @@ package struct ConstraintProblem: Sendable {
 
     /// The index of the statement, which has one row.
     package var statement: Int
-    /// The directions. Those in which the first box may move come first, in the order of preference.
+    /// The directions. Those in which the first box may move come first, in the order of
+    /// preference.
     package var directions: [Direction]
     /// The number of directions in which the first box may move.
     package var wayCount: Int

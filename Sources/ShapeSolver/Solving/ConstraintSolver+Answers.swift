@@ -76,8 +76,8 @@ extension ConstraintSolver {
         statement: statement, regions: form.map { [[-$0]] }, nodes: variables.nodes))
   }
 
-  /// The distances of an expression above its lower limits and below its upper limits, after earlier
-  /// corrections by `steps`.
+  /// The distances of an expression above its lower limits and below its upper limits, after
+  /// earlier corrections by `steps`.
   func rooms<Number>(
     of correction: ConstraintSolution<Number>.Correction, _ steps: [Scalar]
   ) -> (above: [Scalar], below: [Scalar]) {

@@ -2,7 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 
 /// Limits that affect one another, in closed form: for each region of arguments in which one set of
-/// limits acts, the expressions are linear, and a lattice of these linear forms is valid everywhere.
+/// limits acts, the expressions are linear, and a lattice of these linear forms is valid
+/// everywhere.
 extension ConstraintSolver {
   /// The distances by which the corrections of a coupling move their expressions up. If there is no
   /// closed form of reasonable length, the limits become entangled, and all distances are 0.
@@ -71,7 +72,8 @@ extension ConstraintSolver {
     }
   }
 
-  /// The values of expressions within their limits; nil if there is no formula of reasonable length.
+  /// The values of expressions within their limits; nil if there is no formula of reasonable
+  /// length.
   ///
   /// - Parameters:
   ///   - base: The values without the limits.

@@ -1,7 +1,8 @@
 import ShapeCompiler
 
-/// Functions and types that drawings share if their formulas or paths need them. `HelperText.swift` has
-/// their source, which is made from `ShapeRuntime` and from the numeric solver of `ShapeNumbers`.
+/// Functions and types that drawings share if their formulas or paths need them.
+/// `HelperText.swift` has their source, which is made from `ShapeRuntime` and from the numeric
+/// solver of `ShapeNumbers`.
 enum SwiftHelper: CaseIterable {
   case appearance, shadow, stop, resizing
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal

@@ -92,8 +92,8 @@ package struct ProofSubject {
   }
 
   /// The values of the `needed` inputs that differ from the design, or from the defaults that they
-  /// would have here, in words. `bounded` returns the slots of the inputs whose range is limited; it
-  /// is called only if a value differs.
+  /// would have here, in words. `bounded` returns the slots of the inputs whose range is limited;
+  /// it is called only if a value differs.
   package func place(
     _ values: [Double], needed: Set<Scalar>, bounded: () -> Set<Int>
   ) -> FailingPlace {

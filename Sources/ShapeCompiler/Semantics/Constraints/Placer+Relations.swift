@@ -30,8 +30,8 @@ enum RelationRow {
   case fixed(Scalar)
   /// A line touches the oval of a box.
   case tangent(Layout.Pair, Layout.Pair, Layout.Quad)
-  /// The greatest of the gaps between two boxes is not negative. The first box may move in the first
-  /// `wayCount` directions.
+  /// The greatest of the gaps between two boxes is not negative. The first box may move in the
+  /// first `wayCount` directions.
   case apart([ConstraintProblem.Avoidance.Direction], wayCount: Int)
 }
 

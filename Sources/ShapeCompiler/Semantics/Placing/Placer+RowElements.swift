@@ -5,9 +5,9 @@ import ShapeSyntax
 /// The places of elements in rows and columns. Each element begins where the one before it ends,
 /// after a gap.
 ///
-/// The lengths of elements with `grow`, `min` or `max` share the room that the other elements leave,
-/// as in `Graph.flex`; this is the layout of a single-line flex container (W3C, CSS Flexible Box
-/// Layout Module Level 1, section 9.7) in which elements shrink by equal lengths.
+/// The lengths of elements with `grow`, `min` or `max` share the room that the other elements
+/// leave, as in `Graph.flex`; this is the layout of a single-line flex container (W3C, CSS Flexible
+/// Box Layout Module Level 1, section 9.7) in which elements shrink by equal lengths.
 extension Placer {
   /// True for a row or column with a box.
   func isRow(_ declaration: Declaration) -> Bool {
