@@ -104,8 +104,8 @@ extension LintedDrawing {
     return answers
   }
 
-  /// Returns the answer to the claim that `holds` is true at all declared sizes. The claim is
-  /// refuted by a place of the range, undeclared, proved by `isProved`, or unknown.
+  /// Returns the answer to the claim that `holds` is true at all declared sizes. The answer is a
+  /// refutation by a place of the range, `undeclared`, a proof by `isProved`, or `unknown`.
   func answer(
     isDeclared: @autoclosure () -> Bool, holds: (Evaluation) -> Bool, isProved: () -> Bool
   ) -> Answer {

@@ -89,8 +89,8 @@ extension HTML {
     }
   }
 
-  /// Writes the figures. If a figure is already shown as the preview, only the rest of it is
-  /// written.
+  /// Writes the figures. If a figure is already shown as the preview, only the rest of this figure
+  /// is written.
   fileprivate mutating func write(_ figures: [ReportFigure], without preview: Int?) {
     element("div", ["class": "pictures"]) { html in
       html.newLine()

@@ -76,7 +76,7 @@ extension Layout.Element.Content {
     }
   }
 
-  /// The names of parameters, each after the edge or coordinate that the parameter affects.
+  /// The names of parameters. Each parameter is named after the edge or coordinate that it affects.
   fileprivate func roles(of inputs: [Scalar], _ graph: Graph) -> [String] {
     switch self {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):

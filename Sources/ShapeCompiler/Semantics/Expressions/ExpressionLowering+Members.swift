@@ -69,7 +69,7 @@ extension ExpressionLowering {
   }
 
   /// The member that an author means by a name such as `left` or `centerX`, as used in pins and in
-  /// other languages.
+  /// other languages; nil for other names.
   private func edge(_ name: String, _ type: ValueType) -> String? {
     switch (name.lowercased(), type) {
     case ("left", .rect), ("leading", .rect), ("x", .rect): "minX"
