@@ -210,7 +210,7 @@ package func twoHexDigits(_ byte: Int) -> String {
 }
 
 /// A number written with `decimals` places. If `decimals` is nil or the number is not finite, the
-/// text is that of `shortestText`.
+/// result is `shortestText(value)`.
 package func numberText(_ value: Double, decimals: Int?) -> String {
   guard let decimals, value.isFinite else { return shortestText(value) }
   var bytes: [UInt8] = []

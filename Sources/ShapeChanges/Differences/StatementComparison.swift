@@ -8,8 +8,8 @@ struct StatementComparison {
   let labels: (before: ItemLabels, after: ItemLabels)
   private let lines: (before: LineTable, after: LineTable)
   /// The changes in the order of the later version. Statements that are removed from a block follow
-  /// the other changes in the block. Each change has the drawing that contains it in the earlier
-  /// version and in the later version; -1 outside of drawings.
+  /// the other changes in the block. Each change comes with the indices of the drawings that
+  /// contain it in the earlier version and in the later version; -1 outside of drawings.
   private(set) var changes: [(change: StatementChange, drawings: (before: Int, after: Int))] = []
 
   init(_ before: ItemTree, _ after: ItemTree) {

@@ -72,7 +72,8 @@ extension Painter {
     report(.maskCircle(way, at: place))
   }
 
-  /// The element that `reference` names; nil if it names something else, which is reported.
+  /// The element that `reference` names. If there is no such element, an error is reported and the
+  /// result is nil.
   private func elementIndex(
     _ reference: NodeID, _ scope: Scope,
     orReport unfit: (Declaration) -> Diagnostic
@@ -104,8 +105,8 @@ extension Painter {
   }
 
   /// True if an outline is in the coordinate space of the element that it clips. A transform of the
-  /// outline itself is allowed. A transform of an element around the outline creates another space,
-  /// which is reported.
+  /// outline itself is allowed. A transform of an element around the outline creates another space;
+  /// this error is reported.
   private func canSeeOutline(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard declarations[index].transformOwner == index else {
       return lowering.canSee(index, node, scope)

@@ -194,7 +194,7 @@ extension Painter {
       to: Layout.Pair(x: lowering.graph.add(middle.x, dx), y: lowering.graph.add(middle.y, dy)))
   }
 
-  /// An image as the fill of a declaration; nil in a text, which is reported.
+  /// An image as the fill of a declaration. An image in a text is an error, and the result is nil.
   func lowerImage(_ image: Value, fit: NodeID?, of declaration: Declaration, _ scope: Scope)
     -> Layout.PaintSource?
   {

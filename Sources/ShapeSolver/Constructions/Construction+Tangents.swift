@@ -158,9 +158,9 @@ extension Construction {
   /// A vector n is normal to the line if (b − a)·n is the difference of the distances of the
   /// ellipses from their centers along n, which are √((rx·nx)² + (ry·ny)²); the sign of each
   /// distance shows which side of its ellipse the line touches. For the direction of n, this is an
-  /// equation of the fourth degree. Of its roots, each picture takes the one to which Newton's
-  /// method leads from the tangent of circles with the mean radii, with y scaled so that the
-  /// ellipses together are as wide as high.
+  /// equation of the fourth degree. Each picture uses the root to which Newton's method leads. The
+  /// method starts from the tangent of circles with the mean radii. In this start, y is scaled so
+  /// that the sum of the heights of the ellipses is the sum of their widths.
   private mutating func commonTangent(
     ofEllipses a: KnownOval, _ b: KnownOval, _ tangents: [OpenSystem.Tangent]
   ) -> TangentLine?? {
@@ -221,7 +221,8 @@ extension Construction {
   ) -> TangentLine {
     let (cosine, sine) = (field.graph.make(.cosine, normal), field.graph.make(.sine, normal))
     let height = (scale * field.number(sine)).node(in: &field.graph)
-    // A sine and a cosine are known to be never zero at once.
+    // The sine and the cosine of an angle are never both zero, so the arc tangent is always
+    // defined.
     let angle = field.graph.make(.arcTangent, height, cosine)
     let x = field.number(field.graph.make(.cosine, angle))
     let y = field.number(field.graph.make(.sine, angle))

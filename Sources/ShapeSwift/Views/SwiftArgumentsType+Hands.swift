@@ -224,8 +224,8 @@ extension SwiftArgumentsType {
       ])
   }
 
-  /// The statements, preceded by constants for the appearance and for the layout in this appearance
-  /// if the statements use them. Touches use the light appearance.
+  /// The statements, preceded by the constants that they use: the appearance, and the layout in
+  /// this appearance. Touches use the light appearance.
   func inLight(_ statements: [SwiftStatement]) -> [SwiftStatement] {
     var constants: [SwiftStatement] = []
     if statements.speak(of: "appearance") {

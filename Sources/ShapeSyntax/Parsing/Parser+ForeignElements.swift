@@ -78,7 +78,8 @@ extension Parser {
     return values.count == 3 ? (values, count) : nil
   }
 
-  /// The value of a number token in thousandths; nil if the value has more than three decimals.
+  /// The value of a number token in thousandths; nil if the value has more than three decimals or
+  /// is a billion or more.
   private func thousandths(_ i: Int) -> Int? {
     guard tokens.kind(i) == .number, let value = Double(text(ofToken: i)), value < 1e9 else {
       return nil

@@ -91,9 +91,9 @@ package struct ProofSubject {
     self.choices = choices
   }
 
-  /// The values of the `needed` inputs that differ from the design, or from the defaults that they
-  /// would have here, in words. `bounded` returns the slots of the inputs whose range is limited;
-  /// it is called only if a value differs.
+  /// The values of the `needed` inputs, in words, without the values that the arguments have by
+  /// default. `bounded` returns the slots of the inputs whose range is limited; it is called only
+  /// if a value differs.
   package func place(
     _ values: [Double], needed: Set<Scalar>, bounded: () -> Set<Int>
   ) -> FailingPlace {
