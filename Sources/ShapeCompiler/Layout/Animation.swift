@@ -26,10 +26,10 @@ package struct AnimationTiming: Hashable, Sendable {
   /// the last fraction after it ends.
   ///
   /// - Parameter isJustBefore: True for the limit of the fraction just before `time`. Where one run
-  ///   ends and another begins, this limit is the fraction at the end of the run that ends.
+  ///   ends and the next begins, this limit is the last fraction of the run that ends.
   package func progress(at time: Double, isJustBefore: Bool = false) -> Double {
     let passed = max(time - delay, 0) / period
-    // A time that only rounding separates from the start of a run counts as the start.
+    // If a time differs from the start of a run by rounding alone, it counts as the start.
     let nearest = passed.rounded()
     let runs = (passed - nearest).magnitude <= 1e-9 ? nearest : passed
     let isEnd = passed >= repeats || isJustBefore

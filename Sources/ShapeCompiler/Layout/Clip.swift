@@ -13,8 +13,8 @@ extension Layout {
 }
 
 extension Layout.Clip {
-  /// The outline as an element without paint, for code that handles elements. Its source range is
-  /// that of `clipped`.
+  /// The outline as an element without paint, for code that handles elements. It has the source
+  /// range of `clipped`.
   package func element(of clipped: Layout.Element) -> Layout.Element {
     var paint = Layout.Paint()
     paint.fillRule = fillRule

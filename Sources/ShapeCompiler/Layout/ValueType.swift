@@ -99,7 +99,7 @@ public indirect enum ValueType: Hashable, Sendable {
   /// True if a value of the type is a text in the graph.
   package var isText: Bool { self == .text || self == .image }
 
-  /// True if the components of the type are those of gradient stops.
+  /// True if the components of the type are the components of gradient stops.
   package var hasStops: Bool { self == .gradient || self == .paint }
 
   /// True if `+` and `-` can combine two values of the type.

@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// The equations for which rows and columns stand, as text.
+/// The equations that rows and columns stand for, as text.
 extension Painter {
   /// The equations of each row and column, as they would be written in `constrain`.
   func rowEquations(_ names: [String]) -> [ConstraintStages.RowEquations] {

@@ -28,7 +28,7 @@ extension Construction {
     return true
   }
 
-  /// The first two circles with a common point whose centers are at a known distance.
+  /// The first two circles that share a point and whose centers are a known vector apart.
   private mutating func circles() -> Circles? {
     var found: [[Int]: [(row: Int, way: FormVector, radius: FormulaNumber)]] = [:]
     for (i, row) in rows.enumerated() {
@@ -45,7 +45,7 @@ extension Construction {
     return nil
   }
 
-  /// The known vector b - a or -b - a; nil if it is not known, or if it is zero.
+  /// The first of the vectors b - a and -b - a that is known and not zero; nil if there is none.
   private func base(
     from a: FormVector, to b: FormVector
   ) -> (x: FormulaNumber, y: FormulaNumber)? {
@@ -77,7 +77,7 @@ extension Construction {
   /// the base w, v has the part m / w² with m = (s² - r² - w²) / 2; across it, ±√(r²w² - m²) / w².
   ///
   /// If an equation gives the length of the base, its square is used for w². In a truss, the
-  /// formulas then depend on lengths alone, and not on all points before.
+  /// formulas then depend on lengths alone, and not on all previous points.
   private mutating func takeCrossing(_ circles: Circles) {
     let (way, base) = (circles.way, circles.base)
     let baseSquare = square(of: base)

@@ -12,13 +12,14 @@ struct ConstructionConflict {
   /// The graph of the formulas of `open`, before that system was solved.
   let graph: Graph
 
-  /// The maximum number of statements of a search; a search of more statements takes too long.
+  /// The maximum number of statements of a search; a search among more statements would take too
+  /// long.
   private static let statementLimit = 32
   /// The largest value, relative to the arguments, that counts as a rounding error.
   private static let tolerance = 1e-9
 
   /// A set of statements, in source order, that cannot all hold at `arguments`; if any one of them
-  /// is left out, the others can. `statement` alone if no such set is found.
+  /// is left out, the others can hold. The result is `statement` alone if no such set is found.
   func members(around statement: Int, at arguments: ArgumentValues) -> [Int] {
     var members = connected(with: statement)
     guard members.count <= Self.statementLimit, fails(members, at: arguments) else {

@@ -510,7 +510,7 @@ extension SwiftStatement {
   }
 
   /// Clips to the path that `outline` adds. A path that is not a rectangle or an ellipse may be
-  /// empty, which the function `clipToPath` handles.
+  /// empty; the function `clipToPath` handles this case.
   static func clip(_ isEvenOdd: Bool, _ outline: [SwiftStatement] = []) -> SwiftStatement {
     let rule = isEvenOdd ? [SwiftArgument("using", .code(".evenOdd"))] : []
     if outline.count == 1, outline[0].addsBox {

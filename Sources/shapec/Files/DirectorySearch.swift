@@ -11,9 +11,10 @@ struct FoundFiles {
   }
 }
 
-/// The `.shape` files in the directory `path` and below, sorted. Hidden files and folders and links
-/// to folders are omitted. Links to files outside of both the directory and the current directory
-/// are omitted, too: in a directory from someone else, a link could lead to any file of the user.
+/// The `.shape` files in the directory `path` and below, sorted. Hidden files, hidden folders, and
+/// links to folders are omitted. Links to files outside of both the directory and the current
+/// directory are omitted, too: in a directory from someone else, a link could lead to any file of
+/// the user.
 func shapeFiles(under path: String) -> FoundFiles {
   var search = DirectorySearch(roots: [path, "."].compactMap(realPath))
   search.look(in: Array(path.utf8))

@@ -80,7 +80,7 @@ extension Placer {
     }
   }
 
-  /// True for an element whose length its row determines.
+  /// True if an element is in a row that determines the length of the element.
   private func isFlexible(_ declaration: Declaration) -> Bool {
     guard case .row? = declaration.membership.frame else { return false }
     return [AttributeWord.grow, .min, .max].contains {

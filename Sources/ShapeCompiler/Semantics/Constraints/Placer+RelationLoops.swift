@@ -5,7 +5,7 @@ import ShapeSyntax
 /// Loops in `constrain` blocks.
 extension Placer {
   /// Unrolls the loops of elements that constraints name, in the order of their declarations, so
-  /// that the order of the constraints does not show in the order of the elements.
+  /// that the order of the constraints does not affect the order of the elements.
   func unrollNamedLoops() {
     let hasLoops = declarations.contains { if case .loopList = $0.kind { true } else { false } }
     if !hasLoops { return }
@@ -14,8 +14,8 @@ extension Placer {
     }
   }
 
-  /// The statements of all `constrain` blocks in source order, those in loops once for each
-  /// iteration.
+  /// The statements of all `constrain` blocks in source order. A statement in a loop occurs once
+  /// for each iteration.
   func unrolledRelations() -> [Relation] {
     var result: [Relation] = []
     for (node, scope) in statements.constraints {
@@ -68,7 +68,7 @@ extension Placer {
   }
 
   /// The elements of a list. The elements of a list of names stay names, so that constraints can
-  /// move them. Nil if the expression is not a list, which is reported.
+  /// move them. If the expression is not a list, an error is reported and the result is nil.
   private func elements(of list: NodeID, _ scope: Scope) -> [ListElement]? {
     var (list, scope) = (list, scope)
     var seen: Set<Int> = []

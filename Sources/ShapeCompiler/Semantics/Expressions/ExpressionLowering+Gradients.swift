@@ -126,7 +126,8 @@ extension ExpressionLowering {
   }
 
   /// `value` as the value of an argument. All gradient arguments have the same number of stops, so
-  /// a gradient with fewer stops is extended; nil if a gradient has more stops, which is reported.
+  /// a gradient with fewer stops is extended. A gradient with more stops is reported, and the
+  /// result is nil.
   func asArgument(_ value: Value, at node: NodeID, _ scope: Scope) -> Value? {
     guard value.type.hasStops else { return value }
     let count = value.type.components.count

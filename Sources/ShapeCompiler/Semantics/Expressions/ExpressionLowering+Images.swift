@@ -4,8 +4,8 @@ import ShapeSyntax
 /// Images, which are paths of picture files. No file is read here.
 extension ExpressionLowering {
   /// A text as an image: a path that is known when the drawing is compiled, or a choice among
-  /// several such paths; nil for other texts, which are reported. A path is written relative to the
-  /// source file that contains it, and becomes relative to the document.
+  /// several such paths. Other texts are reported, and the result is nil. A path is written
+  /// relative to the source file that contains it; the result is relative to the document.
   func asImage(_ text: Value, _ node: NodeID, _ scope: Scope) -> Value? {
     image(text.scalars[0], node, scope).map { Value(.image, [$0]) }
   }

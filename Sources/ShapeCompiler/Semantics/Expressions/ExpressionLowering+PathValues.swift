@@ -45,8 +45,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The path at `node`: the outline of an element, or a value as a path; nil for other
-  /// expressions, which are reported.
+  /// The path at `node`: the outline of an element, or a value as a path. For any other expression,
+  /// an error is reported and the result is nil.
   func lowerPathValue(_ node: NodeID, _ scope: Scope) -> Value? {
     if let index = outlinedElement(node, scope) {
       let path = outline(of: index, node, scope)

@@ -68,7 +68,7 @@ extension Placer {
     return false
   }
 
-  /// True unless `path` names an element without an outline, which is reported.
+  /// Reports `path` and returns false if it names an element without an outline.
   private func isTrack(_ path: NodeID, _ scope: Scope) -> Bool {
     guard case .declaration(let index)? = staticTarget(path, scope), !lowering.hasOutline(index)
     else {
