@@ -28,7 +28,8 @@ extension Painter {
       }
   }
 
-  /// The index of the argument `name`; nil if it cannot be animated, which is reported.
+  /// The index of the argument `name`. If it cannot be animated, an error is reported and the
+  /// result is nil.
   private func animatedArgument(_ name: NodeID) -> Int? {
     let text = tree.text(name)
     guard let argument = arguments.firstIndex(where: { $0.name == text }) else {

@@ -56,7 +56,8 @@ extension Painter {
     }
   }
 
-  /// The text block of an element; nil if it has no content, which is reported.
+  /// The text block of an element. If the element has no content, an error is reported and the
+  /// result is nil.
   func textBlock(_ box: Layout.Quad, _ attributes: TextAttributes, _ declaration: Declaration)
     -> Layout.TextBlock?
   {
@@ -117,7 +118,8 @@ extension Painter {
     attributes.isItalic = parts["italic"] != nil
   }
 
-  /// The name of a font family; nil if it is not constant or not a name, which is reported.
+  /// The name of a font family. If it is not constant or not a name, an error is reported and the
+  /// result is nil.
   private func family(_ name: Scalar, _ node: NodeID) -> String? {
     guard !lowering.graph.isVariable(name) else {
       report(.fontNotConstant(at: tree.span(node)))
@@ -143,8 +145,8 @@ extension Painter {
     operand(node).flatMap { keyword($0, scope, type, name) }
   }
 
-  /// The number after a word; nil if it is a constant that is not greater than 0, which is
-  /// reported.
+  /// The number after a word. A constant that is not greater than 0 is reported, and the result is
+  /// nil.
   private func positive(_ what: String, _ node: NodeID, _ scope: Scope) -> Scalar? {
     guard let number = scalar(node, .number, scope) else { return nil }
     if !lowering.graph.isVariable(number), !(ExactValue.zero < lowering.graph.design(number)),

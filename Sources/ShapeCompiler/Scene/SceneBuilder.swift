@@ -303,7 +303,7 @@ package struct SceneBuilder {
   }
 
   /// The properties that groups and shapes share. Nil if a clip or a mask shows nothing, or if a
-  /// number is not finite, which is reported.
+  /// number is not finite. Such a number is reported.
   private mutating func common(
     _ element: Layout.Element, _ layout: Layout, _ values: Evaluation
   ) -> Common? {
@@ -332,8 +332,8 @@ package struct SceneBuilder {
       innerShadows: innerShadows.filter { $0.color.alpha > 0 }, clips: clips, mask: mask)
   }
 
-  /// The clips of the element. Nil if a clip has no inside, or if a clip is not finite, which is
-  /// reported.
+  /// The clips of the element. Nil if a clip has no inside or is not finite. A clip that is not
+  /// finite is reported.
   private mutating func clips(_ element: Layout.Element, _ values: Evaluation) -> [Scene.Clip]? {
     var result: [Scene.Clip] = []
     for clip in element.paint.clips {

@@ -34,8 +34,8 @@ extension Placer {
     return nil
   }
 
-  /// The distance that the boxes keep, 0 if none is written; nil if it is not a number, which is
-  /// reported.
+  /// The distance that the boxes keep; 0 if none is written. If it is not a number, an error is
+  /// reported and the result is nil.
   private func distance(of relation: Relation) -> Scalar? {
     guard let clause = tree.child(relation.syntax, .byClause),
       let expression = tree.expression(clause)
@@ -45,8 +45,8 @@ extension Placer {
     return require(value, .number, expression, relation.scope)?.scalars.first
   }
 
-  /// The directions that a relation names; none if one of them is not a direction, or is named
-  /// twice, which is reported.
+  /// The directions that a relation names. If one of them is not a direction, or is named twice, an
+  /// error is reported and the result is empty.
   private func ways(of relation: Relation) -> [WayOut] {
     guard let clause = tree.child(relation.syntax, .towardClause) else { return [] }
     var ways: [WayOut] = []

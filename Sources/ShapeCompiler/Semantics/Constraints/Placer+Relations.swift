@@ -122,7 +122,8 @@ extension Placer {
     }
   }
 
-  /// True if a length must be equal to, or less than, a negative number, which is reported.
+  /// Reports a length that must be equal to, or less than, a negative number. Returns true for such
+  /// a length.
   private func wantsNegativeLength(
     _ values: [Value], _ operands: [NodeID], _ sign: TokenKind
   ) -> Bool {
@@ -160,8 +161,8 @@ extension Placer {
     ]
   }
 
-  /// The rank of a preference, 1 if none is written; nil for a rank that is not a whole number from
-  /// 1 to 100, which is reported.
+  /// The rank of a preference; 1 if none is written. If the rank is not a whole number from 1 to
+  /// 100, an error is reported and the result is nil.
   private func rank(of relation: Relation) -> Int? {
     guard let clause = tree.child(relation.syntax, .rankClause),
       let number = tree.expression(clause)
@@ -319,7 +320,7 @@ extension Placer {
   }
 
   /// The places that an operand names: a point, the center of a box, or the places that the
-  /// elements of a list name. Nil for other values, which are reported.
+  /// elements of a list name. Other values are reported, and the result is nil.
   private func centers(
     of operand: NodeID, _ scope: Scope, takesList: Bool
   ) -> [Layout.Pair]? {
@@ -349,7 +350,8 @@ extension Placer {
     return results
   }
 
-  /// The place of a point, or the center of a box; nil for other values, which are reported.
+  /// The place of a point, or the center of a box. Other values are reported, and the result is
+  /// nil.
   func centre(of operand: NodeID, _ scope: Scope) -> Layout.Pair? {
     var value = lower(operand, scope, wanted: .point)
     if value.type == .rect { value = lowering.member(value, "center") ?? .error }

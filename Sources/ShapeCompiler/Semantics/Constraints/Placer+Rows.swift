@@ -35,7 +35,8 @@ extension Placer {
     zip(numbers, numbers.dropFirst()).map { .equal($0, $1) }
   }
 
-  /// The boxes of an operand, which may be a list; nil if it has other values, which are reported.
+  /// The boxes of an operand, which may be a list. Other values are reported, and the result is
+  /// nil.
   func boxes(of operand: NodeID, _ scope: Scope, takesPoints: Bool) -> [Value]? {
     lowered(list: lower(operand, scope, wanted: nil)) { value in
       // A point is like a box without a size.
@@ -62,7 +63,7 @@ extension Placer {
   }
 
   /// The direction of the gaps: the written one, or the only direction in which the drawn boxes
-  /// follow one another; nil if there is none, which is reported.
+  /// follow one another. If there is none, an error is reported and the result is nil.
   private func axis(of relation: Relation, _ boxes: [Value]) -> RowAxis? {
     if let clause = tree.child(relation.syntax, .alongClause) {
       switch keyword(in: clause, relation, AxisWord.self, "along") {
@@ -122,7 +123,7 @@ extension Placer {
     }
   }
 
-  /// The word of a clause such as `by .top`; nil for other expressions, which are reported.
+  /// The word of a clause such as `by .top`. Other expressions are reported, and the result is nil.
   private func keyword<Word: RawRepresentable & CaseIterable>(
     in clause: NodeID, _ relation: Relation, _ type: Word.Type, _ owner: String
   ) -> Word? where Word.RawValue == String {

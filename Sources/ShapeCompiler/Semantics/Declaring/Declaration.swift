@@ -27,7 +27,7 @@ final class Declaration {
     /// A name that is declared in a `for` loop, as seen from outside of the loop: a list with one
     /// declaration for each iteration.
     case loopList(loop: Int, name: Name)
-    /// A declaration that the compiler does not lay out, which was reported.
+    /// A declaration that the compiler does not lay out; the reason was reported.
     case unknown
   }
 

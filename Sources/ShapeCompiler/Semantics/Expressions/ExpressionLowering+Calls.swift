@@ -201,15 +201,16 @@ extension ExpressionLowering {
     return "\(name)(\(parts.joined(separator: ", "))\(signature.repeats ? ", …" : ""))"
   }
 
-  /// The argument at `index` as a `type`; nil if it has another type, which is reported.
+  /// The argument at `index` as a `type`. If it has another type, an error is reported and the
+  /// result is nil.
   func argument(
     _ arguments: CallArguments, _ index: Int, _ type: ValueType, _ scope: Scope
   ) -> Value? {
     argument(arguments.nodes[index], type, scope)
   }
 
-  /// The argument with the expression `node` as a `type`; nil if it has another type, which is
-  /// reported.
+  /// The argument with the expression `node` as a `type`. If it has another type, an error is
+  /// reported and the result is nil.
   func argument(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Value? {
     require(lower(node, scope, wanted: type), type, node, scope)
   }

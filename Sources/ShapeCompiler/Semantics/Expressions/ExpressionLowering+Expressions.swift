@@ -36,8 +36,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// `value` as a `type`; nil if it has another type, which is reported at `node`. A percentage is
-  /// a number only if `takesRatio` is true.
+  /// `value` as a `type`. If it has another type, an error is reported at `node` and the result is
+  /// nil. A percentage is a number only if `takesRatio` is true.
   func require(
     _ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope, takesRatio: Bool = false
   ) -> Value? {
@@ -71,8 +71,8 @@ extension ExpressionLowering {
     return nil
   }
 
-  /// Returns `value`, or an error if one of its numbers is constant and not finite, which is
-  /// reported at `node`. Formulas that are never used are exempt. So are all formulas after the
+  /// Returns `value`. If one of its numbers is constant and not finite, reports this at `node` and
+  /// returns an error. Formulas that are never used are exempt. So are all formulas after the
   /// constraints are solved, since constraints without a solution are reported elsewhere.
   private func finite(_ value: Value, _ node: NodeID, _ scope: Scope) -> Value {
     let isWrong = value.scalars.contains { scalar in
@@ -276,7 +276,8 @@ extension ExpressionLowering {
     return nil
   }
 
-  /// The case of `Keyword` that `node` names, as `.word`; nil if there is none, which is reported.
+  /// The case of `Keyword` that `node` names, as `.word`. If there is none, an error is reported
+  /// and the result is nil.
   func keyword<Keyword: RawRepresentable & CaseIterable>(
     _ node: NodeID, _ scope: Scope, _ type: Keyword.Type, _ what: String
   ) -> Keyword? where Keyword.RawValue == String {

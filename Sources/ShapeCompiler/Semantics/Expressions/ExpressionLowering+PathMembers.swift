@@ -460,7 +460,8 @@ extension ExpressionLowering {
 
   // MARK: Arguments
 
-  /// The number at `node`; nil if it is a constant that is not greater than 0, which is reported.
+  /// The number at `node`. A constant that is not greater than 0 is reported, and the result is
+  /// nil.
   private func positive(_ node: NodeID, _ what: String, _ scope: Scope) -> Scalar? {
     guard let number = argument(node, .number, scope)?.scalars[0] else { return nil }
     if isConstant(number, where: { !(.zero < $0) }) {

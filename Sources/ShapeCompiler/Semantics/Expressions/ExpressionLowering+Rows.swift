@@ -29,7 +29,7 @@ extension ExpressionLowering {
     return Value(list: cells.map { Value(.number, [$0]) }, of: .number)
   }
 
-  /// The numbers of a list; nil for other values, which are reported.
+  /// The numbers of a list. Other values are reported, and the result is nil.
   private func lengths(_ node: NodeID, _ scope: Scope) -> [Scalar]? {
     let list = lower(node, scope, wanted: .list(.number))
     if list.isError { return nil }

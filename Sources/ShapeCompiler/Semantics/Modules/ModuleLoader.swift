@@ -137,7 +137,7 @@ struct ModuleLoader {
     misspelt = []
   }
 
-  /// Declares `name`; false if the name is already declared, which is reported.
+  /// Declares `name`. If the name is already declared, reports this and returns false.
   @discardableResult
   private mutating func declare(_ name: NodeID, _ declared: Module.Declared, _ index: Int) -> Bool {
     let tree = modules[index].tree
@@ -211,8 +211,8 @@ struct ModuleLoader {
     }
   }
 
-  /// The index of the module of a file that the module `index` imports; nil if a limit is reached,
-  /// which is reported.
+  /// The index of the module of a file that the module `index` imports. If the file exceeds a
+  /// limit, an error is reported and the result is nil.
   private mutating func module(
     _ source: SourceText, key: String, importedBy index: Int, at span: SourceSpan
   ) -> Int? {

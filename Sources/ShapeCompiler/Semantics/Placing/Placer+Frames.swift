@@ -125,7 +125,8 @@ extension Placer {
     [], .near, .far, [.near, .far], .size, [.near, .size], [.far, .size], [.middle, .size],
   ]
 
-  /// The pins of a clause on each axis; nil if a combination is invalid, which is reported.
+  /// The pins of a clause on each axis. If a combination is invalid, an error is reported and the
+  /// result is nil.
   func pins(_ clause: NodeID?, forBox isBox: Bool) -> (x: AxisPins, y: AxisPins)? {
     guard let clause else { return ([], []) }
     guard !tree.hasError(clause) else { return nil }

@@ -92,8 +92,8 @@ extension Placer {
     return drawing
   }
 
-  /// The width of a stroke with a `width` attribute; nil if the attribute is invalid, which is
-  /// reported.
+  /// The width of a stroke with a `width` attribute. If the attribute is invalid, an error is
+  /// reported and the result is nil.
   private func freehandWidth(_ declaration: Declaration) -> FreehandWidth? {
     let scope = declaration.inner ?? declaration.scope
     guard let node = lowering.attribute(.width, of: declaration), !tree.hasError(node),
@@ -230,7 +230,8 @@ extension Placer {
 
   // MARK: Files
 
-  /// The samples in the file that a text names; nil if they cannot be used, which is reported.
+  /// The samples in the file that a text names. If they cannot be used, an error is reported and
+  /// the result is nil.
   private func sampleFile(_ text: NodeID, _ measure: FreehandMeasure?) -> PenSamples? {
     let path = decodeText(tree, text, loader.sources[tree.source])
     switch loader.samples[SampleFileName(module: module, path: path)] {

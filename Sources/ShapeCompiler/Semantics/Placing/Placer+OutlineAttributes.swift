@@ -68,8 +68,8 @@ extension Placer {
     return []
   }
 
-  /// The angle at which an arc begins or ends; nil if the clause is not an angle, which is
-  /// reported.
+  /// The angle at which an arc begins or ends. If the clause is not an angle, an error is reported
+  /// and the result is nil.
   func sweepEnd(_ kind: SyntaxKind, _ declaration: Declaration) -> Scalar? {
     guard let clause = tree.child(declaration.syntax, kind),
       let expression = tree.expression(clause)

@@ -37,7 +37,8 @@ extension Placer {
       .path, [graph.path(PathFormula(.rope(rope), numbers: numbers))])
   }
 
-  /// False if the swinging ropes have too many links in total, which is reported.
+  /// Counts the links of a swinging rope. If the swinging ropes have too many links in total, an
+  /// error is reported and the result is false.
   private func countSwinging(_ links: Int, _ declaration: Declaration) -> Bool {
     lowering.work.swingingLinks += links
     let most = limits[.swingingLinks]

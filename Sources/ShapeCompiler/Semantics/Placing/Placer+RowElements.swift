@@ -237,7 +237,8 @@ extension Placer {
     return result
   }
 
-  /// The number of an attribute, 0 if it is not written; nil for other values, which are reported.
+  /// The number of an attribute; 0 if it is not written. Other values are reported, and the result
+  /// is nil.
   private func number(_ word: AttributeWord, of declaration: Declaration) -> Scalar? {
     guard let node = lowering.attribute(word, of: declaration) else { return graph.constant(0) }
     if tree.hasError(node) { return nil }

@@ -48,7 +48,8 @@ final class Placer: LoweringStage {
     return declarations[index]
   }
 
-  /// Declares and places everything in `drawing`; nil if that is not possible, which is reported.
+  /// Declares and places everything in `drawing`. If that is not possible, an error is reported and
+  /// the result is nil.
   func place(_ drawing: DrawingDeclaration) -> (body: [BodyItem], scope: Scope)? {
     guard let block = tree.child(drawing.syntax, .block) else { return nil }
     let scope = Scope(parent: lowering.fileScope(module), module: module)
