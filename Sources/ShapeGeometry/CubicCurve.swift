@@ -35,7 +35,7 @@ public struct CubicCurve: Hashable, Sendable {
   }
 
   /// The parts before and after the parameter `t`. The first part ends where the second starts, and
-  /// the other two ends are exactly those of the curve.
+  /// the other two ends are exactly the ends of the curve.
   public func split(at t: Double) -> (CubicCurve, CubicCurve) {
     let (a, b, c) = (
       start.mixed(with: control1, t), control1.mixed(with: control2, t),

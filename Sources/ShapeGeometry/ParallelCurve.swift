@@ -109,9 +109,9 @@ extension CubicCurve {
     }
   }
 
-  /// The parameters at which the curve is slowest, in ascending order. If the derivative is read as
-  /// a complex polynomial, they are the real parts of its zeros, as far as these are between 0 and
-  /// 1. Zeros with a large imaginary part are left out.
+  /// The parameters between 0 and 1 at which the curve is slowest, in ascending order. If the
+  /// derivative is read as a complex polynomial, the parameters are the real parts of its zeros.
+  /// Zeros with a large imaginary part are left out.
   fileprivate var slowPlaces: [Double] {
     func complex(_ v: Vector) -> Complex { Complex(real: v.dx, imaginary: v.dy) }
     let (u, v, w) = (

@@ -19,7 +19,7 @@ extension PathMeasure {
     nearest(to: p).map { point($0.location) }
   }
 
-  /// `count` points, evenly spaced along the length, like those of `samples(count:)`.
+  /// `count` points, evenly spaced along the length: the places of `samples(count:)`.
   public func points(count: Int) -> [Point] { samples(count: count).map { point($0) } }
 
   /// The greatest number of samples for a walk.

@@ -31,8 +31,8 @@ public func roundedCorner(
   let shorter = min(before.length, after.length)
   guard radius > 0, let a = before.normalized, let b = after.normalized else { return plain }
 
-  // `a` and `b` are unit vectors, so that their sum has the length 2·cos(θ/2), and their difference
-  // 2·sin(θ/2).
+  // `a` and `b` are unit vectors. So their sum has the length 2·cos(θ/2), and their difference has
+  // the length 2·sin(θ/2).
   let (sum, difference) = (a + b, b - a)
   let (cosine, sine) = (sum.length / 2, difference.length / 2)
   guard cosine > 1e-9, sine > 1e-9 else { return plain }

@@ -105,7 +105,7 @@ struct SpeedIntegral {
     let x = (root.real - center) / half
     let y = root.imaginary / half
     // At an end, a zero that is nearly real hardly causes a kink: the integral of sqrt(t² + y²)
-    // differs from that of t by y²·log(1/y)/2, and the logarithm is less than 40.
+    // differs from the integral of t by y²·log(1/y)/2, and the logarithm is less than 40.
     if x.magnitude - 1 > -1e-9, x.magnitude - 1 < 1e-9,
       root.imaginary * root.imaginary * spread * 60 < tolerance
     {

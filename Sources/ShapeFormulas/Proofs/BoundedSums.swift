@@ -1,9 +1,9 @@
 /// Bounds of sums over a range, without a search.
 ///
 /// A linear program has rational factors, so it sees `x + y · cos 20° · min(w, h)` only as `x` plus
-/// an unknown product. The factors in a `BoundedSums.Sum` are intervals, so a factor such as
-/// `cos 20°` may be irrational. In the difference of two sums, terms that both sums have cancel
-/// apart from rounding. The other terms are bounded one by one.
+/// an unknown product. The factors in a `BoundedSums.Sum` are intervals, so the factor `cos 20°` is
+/// allowed although it is irrational. In the difference of two sums, common terms cancel, apart
+/// from rounding. The other terms are bounded one by one.
 package struct BoundedSums {
   /// A constant interval and interval multiples of nodes that are not sums, in the order of the
   /// nodes.

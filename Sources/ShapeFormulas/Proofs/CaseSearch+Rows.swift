@@ -9,7 +9,7 @@ extension CaseSearch {
     var level: Int
     /// The index of the next cell.
     var cell = 0
-    /// The length that the cells before `cell` leave of the total.
+    /// The part of the total length that the cells before `cell` leave.
     var rest: LinearForm
     /// True if the lengths of all decided cells are their lower limits; `isHigh` is true if they
     /// are the upper limits.

@@ -7,18 +7,18 @@
 ///     ⎢ W      −I   0  ⎥ ⎢ s ⎥ = ⎢ −w ⎥
 ///     ⎣ A       0  −δI ⎦ ⎣ λ ⎦   ⎣  a ⎦
 ///
-/// ε keeps directions still on which no square depends. δ is needed if equations depend on each
-/// other; its effect is removed by iterative refinement.
+/// ε prevents steps in directions on which no square depends. δ is needed if equations depend on
+/// each other; its effect is removed by iterative refinement.
 struct LeastStep {
   /// A linear function of the step. Its gradient has length 1, unless the row is a square.
   struct Row {
     var slopes: [(unknown: Int, value: Double)]
-    /// The value that the function shall have: at least this value, if the row is a limit.
+    /// The value that the function must have; for a limit, the least value that it may have.
     var level: Double
     /// True if the row is one of the squares, and false if it is an equation or a limit.
     var isSquare: Bool
 
-    /// The row of a limit that is not an equation.
+    /// An empty row, which stands for a limit that is not an equation.
     init() { (slopes, level, isSquare) = ([], 0, true) }
 
     /// A row that reaches `level`, divided by the length of its gradient.
@@ -128,15 +128,15 @@ struct LeastStep {
 
   // MARK: Limits
 
-  /// The step within limits that are not broken by more than `tolerance`. If the limits and
-  /// equations contradict each other, `isPossible` is false, and some limits are broken by more.
-  /// The last rows of the system are empty rows, one for each limit.
+  /// The step that breaks no limit by more than `tolerance`. If the limits and equations contradict
+  /// each other, `isPossible` is false, and some limits are broken by more. The last rows of the
+  /// system are empty rows, one for each limit.
   ///
   /// This is the dual active-set method: the limits that are broken become equations, one by one,
   /// and a limit is released if it no longer pushes (Goldfarb and Idnani, A numerically stable dual
   /// method for solving strictly convex quadratic programs, Mathematical Programming 27, 1983). At
   /// the end, the system is solved once more with the active limits as equations, which removes the
-  /// rounding errors of the way.
+  /// rounding errors that have added up.
   func step(
     within limits: [Row], tolerance: Double
   ) -> (step: [Double], isPossible: Bool) {

@@ -18,11 +18,11 @@ package struct ConstraintAttempt: Sendable {
   package var strained: Set<Int> = []
   /// The statements that are not linear, and were constructed or solved by Newton's method.
   package var constructed: Set<Int> = []
-  /// The statements with limits that affect one another, and whose closed form was found.
+  /// The statements whose limits affect one another and were solved in closed form.
   var coupled: Set<Int> = []
   /// The findings, in the order in which they were made.
   package var findings: [ConstraintFinding] = []
-  /// The arguments for which each limit acts, without those that Newton's method solves.
+  /// The arguments for which each limit acts. Limits that Newton's method solves are left out.
   package var effects: [LimitEffect] = []
   /// The formulas that each picture has to check.
   package var checks: [ConstraintCheck] = []
@@ -34,7 +34,7 @@ package struct ConstraintAttempt: Sendable {
     counts.statements = problem.statements.count
   }
 
-  /// True if the drawing has no layout, because of the constraints.
+  /// True if the constraints prevent a layout of the drawing.
   var containsError: Bool { findings.contains(where: \.isError) }
 
   /// True if solving was stopped.

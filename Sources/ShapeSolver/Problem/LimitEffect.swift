@@ -1,6 +1,6 @@
 package import ShapeFormulas
 
-/// The arguments for which a limit acts: those for which the solution without the limit would
+/// The arguments for which a limit acts: without the limit, the solution for these arguments would
 /// violate the limit.
 package struct LimitEffect: Hashable, Sendable {
   /// The index of the statement in its problem.

@@ -16,7 +16,7 @@ final class EarlierFindings {
     self.folder = folder
   }
 
-  /// Moves to `file.known` the remarks that already existed in the revision. Errors of the compiler
+  /// Moves the remarks that already existed in the revision to `file.known`. Errors of the compiler
   /// are never moved. All remarks must already have fingerprints.
   func sort(_ file: inout LintedFile, _ settings: LintSettings) throws(Failure) {
     if file.remarks.isEmpty || file.name == "<stdin>" { return }

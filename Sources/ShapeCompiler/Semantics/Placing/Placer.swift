@@ -2,7 +2,8 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// Computes the values and places of one drawing, each after those on which it depends.
+/// Computes the values and places of one drawing, each after the values and places on which it
+/// depends.
 final class Placer: LoweringStage {
   let lowering: ExpressionLowering
   /// The layouts of the drawings that are used; nil for a drawing with errors.
