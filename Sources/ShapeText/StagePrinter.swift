@@ -48,7 +48,7 @@ private struct StagePrinter {
 
   // MARK: Stages
 
-  /// The equations for which each row and column stands.
+  /// The equations that each row and column stands for.
   private var rows: String {
     stages.rows.map { row in
       "    \(visibleText(row.name))\n"

@@ -239,10 +239,10 @@ package struct AssumedRange: Sendable {
     return ray
   }
 
-  /// Restricts the range to arguments with which the input has the same value as at `point`.
+  /// Restricts the range to arguments for which the input has the same value as at `point`.
   package mutating func pin(_ slot: Int) { limit(slot, to: point[slot]...point[slot]) }
 
-  /// Restricts the range to arguments with which the input lies in `bounds`, which must contain the
+  /// Restricts the range to arguments for which the input lies in `bounds`, which must contain the
   /// value of the input at `point`.
   package mutating func limit(_ slot: Int, to bounds: ClosedRange<Rational>) {
     let variable = LinearForm(variable: slot)

@@ -18,8 +18,8 @@ struct NonlinearRow {
   var vector: FormVector?
   /// The vector whose direction the row gives; nil for other rows.
   var heading: Heading?
-  /// For the sum or the difference of two distances, the second distance; `vector` and
-  /// `lengthForm` are those of the first.
+  /// For the sum or the difference of two distances, the second distance; `vector` and `lengthForm`
+  /// belong to the first distance.
   var second: SecondDistance?
 
   /// The length if it is known; else nil.
@@ -40,7 +40,7 @@ struct NonlinearRow {
     return sums.reduce(into: Set(form.unknowns)) { $0.formUnion($1.unknowns) }
   }
 
-  /// The length of `vector` is `sum` less `factor` times the first length.
+  /// The length of `vector` is `sum` minus `factor` times the first length.
   struct SecondDistance {
     var vector: FormVector
     var sum: FormulaNumber
@@ -130,9 +130,10 @@ extension FormulaField {
     return parts
   }
 
-  /// The equation k·√a + l·√b + c = 0. Squared once, it gives l²·b = k²·a + 2·k·c·√a + c², so √a is
-  /// known as a sum of a and b, and linear if the squares in this sum cancel: if the two distances
-  /// of a point have a known sum or difference, it lies on an ellipse or a hyperbola.
+  /// The equation k·√a + l·√b + c = 0. Squared once, it gives l²·b = k²·a + 2·k·c·√a + c². So √a is
+  /// a constant plus multiples of a and b, and this sum is linear if the squares in it cancel. For
+  /// example, if the two distances of a point have a known sum or difference, the point lies on an
+  /// ellipse or a hyperbola.
   private func rootSum(
     _ roots: [Part], _ rest: FormulaNumber, _ row: NonlinearRow
   ) -> NonlinearRow? {

@@ -13,7 +13,7 @@ struct Elimination<Number: Coefficient> {
   /// The number of fixed unknowns.
   private(set) var rank = 0
 
-  /// The divisors that are not the same at all arguments, with the index of the equation of each.
+  /// The divisors that depend on the arguments, each with the index of its equation.
   private(set) var pivots: [(index: Int, coefficient: Number)] = []
   /// The remaining work, counted in machine words of the numbers that are computed. It is negative
   /// after the limit is exceeded; the elimination then stops.

@@ -166,7 +166,8 @@ private struct AffinePoints {
     return eliminate(&z, s)
   }
 
-  /// Restricts the directions to those that are perpendicular to `row`; returns false if all are.
+  /// Restricts the directions to those that are perpendicular to `row`; returns false if all
+  /// directions are already perpendicular to it.
   mutating func restrict(_ row: [Rational]) -> Bool {
     var z = product(row, directions)
     return eliminate(&z, [])

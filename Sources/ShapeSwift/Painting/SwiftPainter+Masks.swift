@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The statements that mask.
+/// The statements that paint masked elements.
 extension SwiftPainter {
   /// Paints a masked element. The mask is transformed with the element, and it also hides the
   /// element's shadows.

@@ -145,7 +145,7 @@ extension Placer {
     }
   }
 
-  /// Counts the elements that share a length.
+  /// Counts the cells of the elements that share a length. Stops if the drawing has too many cells.
   private func count(_ members: [RowElement]) {
     lowering.work.cells += members.reduce(0) { $0 + $1.weight }
     guard lowering.work.cells > limits[.items], let last = members.last else { return }
