@@ -10,7 +10,7 @@ public enum InkMethod: String, CaseIterable, Hashable, Sendable {
   /// curve leaves out every third sample, and is slightly smaller than the drawn line (A. Khan,
   /// "Smooth Freehand Drawing on iOS", 2012).
   case smoothed
-  /// Cubics through all samples. The direction at a sample is that of the line between its
+  /// Cubics through all samples. The direction at a sample is the direction of the line between its
   /// neighbors (E. Catmull and R. Rom, "A class of local interpolating splines", 1974).
   case interpolated
 }

@@ -37,8 +37,8 @@ extension LintedDrawing {
     return result
   }
 
-  /// The transform from the coordinate space of the groups around an element to that of the
-  /// drawing.
+  /// The transform from the coordinate space around an element, inside its groups, to the
+  /// coordinate space of the drawing.
   func surroundings(of painted: PaintedElement, _ values: Evaluation) -> Transform {
     enclosing(painted).dropFirst().reduce(.identity) { transform, group in
       group.transform.map { transform.followed(by: $0.transform(values)) } ?? transform

@@ -9,7 +9,7 @@ package import ShapeGeometry
 extension PathNode {
   /// A node at (`x`, `y`), with the vectors to its control points and the radius of its corner, in
   /// points. If an elliptic arc ends at the node, `centerX` and `centerY` are the center of the
-  /// ellipse, and `cosine` and `sine` are those of the arc's angle.
+  /// ellipse, and `cosine` and `sine` are the cosine and the sine of the arc's angle.
   package static func node(
     _ x: CGFloat, _ y: CGFloat, _ inX: CGFloat = 0, _ inY: CGFloat = 0, _ outX: CGFloat = 0,
     _ outY: CGFloat = 0, _ radius: CGFloat = 0, _ centerX: CGFloat? = nil, _ centerY: CGFloat = 0,
@@ -28,7 +28,7 @@ extension PathNode {
 }
 
 extension ShapePath {
-  /// Subpaths through nodes: the first `counts[0]` nodes are those of the first subpath, and so on.
+  /// Subpaths through nodes: the first `counts[0]` nodes belong to the first subpath, and so on.
   /// The path is undefined if a number of a node is not finite.
   package convenience init(nodes: [PathNode], counts: [Int], areClosed: [Bool]) {
     var path = BezierPath()

@@ -14,7 +14,7 @@ package struct PathFormula: Hashable, Sendable {
     self.numbers = numbers
   }
 
-  /// The nodes of the paths, then those of the numbers.
+  /// The nodes of the paths, then the nodes of the numbers.
   package var operands: [Scalar] { paths + numbers }
 
   func replacing(_ node: (Scalar) -> Scalar) -> PathFormula {

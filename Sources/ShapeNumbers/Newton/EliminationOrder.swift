@@ -64,7 +64,7 @@ struct EliminationOrder {
     return low
   }
 
-  /// The elements of two sorted lists, sorted, without repetitions and without two nodes.
+  /// The elements of two sorted lists, sorted, without repetitions and without `node` and `other`.
   private static func merged(
     _ a: [Int], _ b: [Int], _ node: Int, _ other: Int = -1
   ) -> [Int] {

@@ -1,4 +1,4 @@
-/// Values of the unknowns, with the rows there.
+/// Values of the unknowns, and the rows for these values.
 struct NumericPlace {
   let unknowns: [Double]
   let rows: [NumericSolver.Row]

@@ -20,7 +20,7 @@ extension ExpressionLowering {
     return tree.expression(node)
   }
 
-  /// The modifiers of an attribute by their words; a repeated one is reported.
+  /// The modifiers of an attribute by their words. A repeated modifier is reported.
   func modifiers(_ node: NodeID) -> [String: NodeID] {
     var result: [String: NodeID] = [:]
     for modifier in tree.children(node) where tree.kind(modifier) == .modifier {

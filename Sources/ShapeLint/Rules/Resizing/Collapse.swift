@@ -73,8 +73,8 @@ private struct BoxSide {
 }
 
 extension LintedDrawing {
-  /// The sides that depend on arguments: those of painted boxes, and those of named rectangles that
-  /// the drawing reads.
+  /// The sides that depend on arguments: the sides of painted boxes, and the sides of named
+  /// rectangles that the drawing reads.
   fileprivate var sidesThatVary: [BoxSide] {
     var sides: [BoxSide] = []
     for element in elements {
