@@ -15,9 +15,9 @@ extension BezierPath {
   /// are nearer to the subpath than the distance are left out. A subpath that is a point gives
   /// nothing.
   ///
-  /// Outer corners are joined like those of a stroke. At an inner corner, or in a bend that is
-  /// narrower than the distance, the two moved sides end where they meet. Parts of the sides that
-  /// are nearer to the subpath than the distance are left out.
+  /// Outer corners are joined like the corners of a stroke. At an inner corner, or in a bend that
+  /// is narrower than the distance, the two moved sides end where they meet. Parts of the sides
+  /// that are nearer to the subpath than the distance are left out.
   ///
   /// The path is returned unchanged for a distance of 0. The result is empty if the distance or the
   /// path is not finite. The result is `tooComplex`, which is not finite, if the path or the curve

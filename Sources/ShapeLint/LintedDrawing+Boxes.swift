@@ -10,8 +10,8 @@ struct PlacedBox {
 }
 
 extension LintedDrawing {
-  /// The local frames and the untransformed boxes that are drawn in named frames, other than those
-  /// that a row or column places.
+  /// The local frames and the untransformed boxes that are drawn in named frames. Boxes that a row
+  /// or column places are left out.
   var placedBoxes: [PlacedBox] {
     var boxes: [(name: String, span: SourceSpan, box: Layout.Quad)] = []
     for declared in names.declared where declared.kind == .localFrame {

@@ -15,7 +15,7 @@ struct LintedShape {
   /// True if the shape or a group around it casts a shadow.
   var hasShadow: Bool
   /// True if the shape or a group around it has a blend mode, a clip, a mask or lighting, so that
-  /// the visible color or outline may differ from that of `shape`.
+  /// the visible color or outline may differ from the color or outline of `shape`.
   var isBlended: Bool
 
   /// The paint sources of the fill and the stroke.

@@ -1,6 +1,6 @@
 import ShapeNumbers
 
-/// A search by cases for arguments for which a claim does not hold.
+/// A search by cases. It looks for arguments for which a claim does not hold.
 ///
 /// A case is a linear program with goals: conditions that have not been added to the program yet.
 /// An operation that equals one of several sums, such as a minimum, gives one case for each sum.

@@ -1,4 +1,4 @@
-/// The limits that push while the others are met.
+/// The limits that push the step. The other limits are met without a push.
 struct ActiveLimits {
   /// The indices of the limits, in the order in which they became active.
   private(set) var list: [Int] = []

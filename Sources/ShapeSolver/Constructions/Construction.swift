@@ -9,7 +9,7 @@ import ShapeNumbers
 /// 3. Linear equations are eliminated, and their solution is substituted into the other equations.
 /// 4. An equation that is quadratic in one sum of unknowns determines the sum, for example where a
 ///    line meets a circle.
-/// 5. Where two circles meet is known.
+/// 5. The point where two circles meet is known.
 /// 6. Combinations of the other equations in which the squares cancel are linear, such as the
 ///    common chord of two circles.
 /// 7. A line that touches an oval is known if its direction or one of its points is known, or if it
@@ -174,8 +174,8 @@ struct Construction {
     return false
   }
 
-  /// The first of two distances, and the one that is not `known`; nil if `known` is the length of
-  /// neither.
+  /// The first of two distances, and the distance that is not `known`; nil if `known` is neither
+  /// distance.
   private func distances(
     _ known: FormulaNumber, _ way: FormVector, _ vector: FormVector,
     _ second: NonlinearRow.SecondDistance
@@ -292,8 +292,8 @@ struct Construction {
 
   /// The roots for the points where a line meets a circle, computed from the vector from the center
   /// of the circle to the line. The formula is shorter than the general formula for quadratic
-  /// equations, and has less cancellation. Nil if the equation is not that of a circle of known
-  /// radius.
+  /// equations, and has less cancellation. Nil if the equation is not the equation of a circle of
+  /// known radius.
   private func chord(
     of row: NonlinearRow, along variable: OpenForm<FormulaNumber>
   ) -> (middle: FormulaNumber, square: FormulaNumber, scale: FormulaNumber)? {

@@ -82,9 +82,10 @@ private struct PieceComparison {
 
   /// The groups of a maximum of minimums if `isAbove` is true, else those of a minimum of maximums.
   ///
-  /// In each region, the minimum of the pieces that are nowhere less than the function there is the
-  /// function, and in no region is this minimum greater than the function. Pieces and groups that
-  /// are not needed for this are left out.
+  /// Each region has a group: the pieces that are nowhere less than the function in the region. The
+  /// minimum of the group equals the function in its region, and is nowhere greater than the
+  /// function in the other regions. For a minimum of maximums, the reverse holds. Pieces and groups
+  /// that are not needed for this are left out.
   func groups(above isAbove: Bool) -> [[Int]]? {
     let (sides, others) = isAbove ? (above, below) : (below, above)
     var groups: [Set<Int>] = []

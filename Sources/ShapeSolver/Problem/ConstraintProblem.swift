@@ -157,7 +157,7 @@ package struct ConstraintProblem: Sendable {
   package struct Avoidance: Sendable {
     /// A direction in which one box can be beside the other.
     package struct Direction: Sendable {
-      /// The gap between the boxes, less the required distance.
+      /// The gap between the boxes, minus the required distance.
       package var gap: Scalar
       /// The numbers that stay the same when the first box moves in this direction: its size, and
       /// the place of the second box.

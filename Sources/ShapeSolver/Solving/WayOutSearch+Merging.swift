@@ -1,7 +1,8 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// One solution of several, and the conditions under which each is taken.
+/// The choice of one solution among several, with the conditions under which each solution is
+/// taken.
 extension WayOutSearch {
   /// Several branches. The first branch whose room is not negative is taken.
   struct Choice {
@@ -23,7 +24,8 @@ extension WayOutSearch {
   private mutating func taken(_ values: [Scalar], _ choice: Choice) -> Scalar {
     var result = values[values.count - 1]
     for (room, value) in zip(choice.rooms, values.dropLast()).reversed() {
-      // The slack, which proofs ignore, keeps rounding from deciding where boxes just touch.
+      // Because of the slack, which proofs ignore, rounding errors do not decide where boxes just
+      // touch.
       let slack = graph.constant(-Graph.roundingSlack)
       let condition = graph.make(.lessOrEqual, slack, room.node)
       result = graph.select(condition, value, result)

@@ -7,7 +7,7 @@ import ShapeSyntax
 ///
 ///     shapec 1
 ///     the rule
-///     the path, relative to the folder of the call, or to that of the baseline
+///     the path, relative to the folder of the call, or to the folder of the baseline
 ///     the subject, with '#' for each part that is the number of an unnamed element
 ///     the key of the message, with '#' for each number
 ///     the number of earlier findings with the same five lines

@@ -166,7 +166,7 @@ extension Placer {
 
   // MARK: Assumptions
 
-  /// The assumptions of the drawing. Reports those that do not hold at the design.
+  /// The assumptions of the drawing. Reports assumptions that do not hold at the design.
   func lowerAssumptions() -> [Layout.Assumption] {
     statements.assumptions.compactMap { node, scope in
       let parts = tree.children(node).filter { tree.kind($0).isExpression }
