@@ -140,8 +140,8 @@ struct InkOutline {
     return (sine > 0 ? -turn : turn) + after.angle - before.angle
   }
 
-  /// The point where the side of a step crosses the side of the next one, if the point is in the
-  /// second half of the first side and in the first half of the second side; otherwise nil.
+  /// The point where the side of a step crosses the side of the next step. Nil unless the point is
+  /// in the second half of the first side and in the first half of the second side.
   private func meeting(_ before: Step, _ start: Point, _ end: Point) -> Point? {
     guard lineStart != nil, let last = self.end else { return nil }
     let full = before.from.center + before.left * before.from.radius

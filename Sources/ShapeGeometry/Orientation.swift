@@ -1,6 +1,7 @@
-/// A positive number if the path from `a` via `b` to `c` turns clockwise (on the screen, y down), a
-/// negative one if it turns counterclockwise, and 0 if all three points lie on one line. The sign
-/// is that of the exact determinant, unless its magnitude is below 1e-280.
+/// A positive number if the path from `a` via `b` to `c` turns clockwise on a screen with y down, a
+/// negative number if it turns counterclockwise, and 0 if all three points lie on one line. The
+/// result has the sign of the exact determinant, unless the magnitude of the determinant is below
+/// 1e-280.
 func turned(_ a: Point, _ b: Point, _ c: Point) -> Double {
   let left = (b.x - a.x) * (c.y - a.y)
   let right = (b.y - a.y) * (c.x - a.x)

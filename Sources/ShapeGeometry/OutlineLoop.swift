@@ -5,7 +5,7 @@ struct OutlineLoop: Sendable {
     /// The sources at the start and at the end, which are the same for a curve.
     var source: Int
     var lastSource: Int
-    /// The parameter of `source` at the start, and that of `lastSource` at the end.
+    /// The parameter on `source` at the start, and the parameter on `lastSource` at the end.
     var first: Double
     var last: Double
     var start: Int

@@ -58,9 +58,9 @@ extension CubicCurve {
     return [t1, t2].filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
-  /// Returns 1 if the part between two parameters crosses the ray from `p` to the right downward,
-  /// −1 if it crosses the ray upward, and 0 if it does not cross the ray. Within the part, y only
-  /// rises or only falls.
+  /// The direction in which the part between two parameters crosses the ray that runs from `p` to
+  /// the right: 1 for downward, −1 for upward, and 0 if the part does not cross the ray. Within the
+  /// part, y only rises or only falls.
   private func crossing(rightOf p: Point, from: Double, to: Double) -> Int {
     let (first, last) = (point(at: from), point(at: to))
     // An end at the height of `p` is treated as above `p`, so a point where two parts meet is

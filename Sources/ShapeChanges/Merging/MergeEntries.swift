@@ -68,9 +68,9 @@ struct MergeEntries {
     ids[side.rawValue][item] = entry
   }
 
-  /// True if an item of ours and an item of theirs have the same text outside of their blocks, with
-  /// names of the same declarations, the same comments, and the same entries in their blocks, in
-  /// the same order.
+  /// True if an item of ours and an item of theirs are equal. They must have the same text outside
+  /// of their blocks, and the names in it must refer to the same declarations. They must also have
+  /// the same comments, and the same entries in their blocks, in the same order.
   func areEqual(_ i: Int, _ j: Int) -> Bool {
     let (a, b) = (trees[Side.ours.rawValue], trees[Side.theirs.rawValue])
     guard a.items[i].hash == b.items[j].hash else { return false }

@@ -197,9 +197,9 @@ extension Construction {
   }
 
   /// The normal of a line that touches two circles on the drawn sides. The circles have the mean
-  /// radii of two ovals. If they overlap so much that the line has no points of contact, or almost
-  /// no distance between these points, the distance is taken as an eighth of the distance between
-  /// the centers.
+  /// radii of two ovals. If the circles overlap so much that the line has no points of contact, or
+  /// almost no distance between these points, the distance is taken as an eighth of the distance
+  /// between the centers.
   private func tangentOfCircles(
     _ ovals: [KnownOval], _ sides: [Bool], _ drawn: DrawnLine
   ) -> (x: FormulaNumber, y: FormulaNumber) {

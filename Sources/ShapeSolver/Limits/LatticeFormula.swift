@@ -91,7 +91,8 @@ private struct PieceComparison {
     var groups: [Set<Int>] = []
     for side in sides where !groups.contains(side) { groups.append(side) }
     groups = groups.filter { group in !groups.contains { $0 != group && $0.isSubset(of: group) } }
-    // A group bounds the function in a region if one of its pieces does at each point.
+    // A group bounds the function in a region if, at each point, one of its pieces bounds the
+    // function.
     func bounds(_ group: Set<Int>) -> Bool {
       others.indices.allSatisfy { r in
         if !group.isDisjoint(with: others[r]) { return true }

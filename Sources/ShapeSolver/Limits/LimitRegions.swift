@@ -103,7 +103,8 @@ struct LimitRegions {
       case .tooMuchWork: throw .tooMuchWork
       }
     }
-    // The mean of points at which single conditions are positive is a point at which all are.
+    // No condition is negative at any of the points, and each condition is positive at one of them.
+    // Therefore all conditions are positive at the mean of the points.
     if !points.isEmpty { return [mean(points)] + points }
     var program = program
     guard case .feasible = program.findPoint() else { return nil }

@@ -60,7 +60,7 @@ extension WayOutSearch {
     for i in result.rooms.indices {
       result.rooms[i].node = guarded(result.rooms[i].node, by: 0, &self)
     }
-    // The rooms of the other branches are already part of their rooms in `choice`.
+    // For the other branches, `choice` already contains their rooms.
     if choice.rooms.isEmpty { return result }
     result.attempt.checks = []
     for (i, branch) in branches.enumerated() {

@@ -107,8 +107,9 @@ extension Placer {
     }
   }
 
-  /// The statements of the relations, an order of the statements that does not depend on their
-  /// order in the source, and the statements that keep boxes apart, in the order of the source.
+  /// The statements of the relations, and the statements that keep boxes apart, both in the order
+  /// of the source. `order` contains the indices of the statements in another order, which does not
+  /// depend on their order in the source.
   private func statements(
     of relations: [Relation]
   ) -> ([ConstraintProblem.Statement], order: [Int], [ConstraintProblem.Avoidance]) {
