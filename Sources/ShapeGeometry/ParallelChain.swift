@@ -8,7 +8,7 @@ struct ParallelPiece: Sendable {
 }
 
 /// The lines and curves beside a subpath, joined at its corners. They are at a distance to the
-/// right of its direction, as on a screen with y down.
+/// right of its direction, on a screen with y down.
 ///
 /// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and
 /// the inner side of a bend that is narrower than the distance goes along the centers of curvature.

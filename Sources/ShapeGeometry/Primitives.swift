@@ -60,7 +60,7 @@ public struct Vector: Hashable, Sendable {
   public static func * (v: Vector, k: Double) -> Vector { Vector(v.dx * k, v.dy * k) }
 }
 
-/// A rectangle with sides along the axes. Width and height keep the sign they were given.
+/// A rectangle with sides along the axes. Its width and its height may be negative.
 public struct Rect: Hashable, Sendable {
   public var x: Double
   public var y: Double

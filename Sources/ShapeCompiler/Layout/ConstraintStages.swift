@@ -24,8 +24,8 @@ public struct ConstraintStages: Sendable {
   package struct RowEquations: Sendable {
     /// The name of the row.
     package var name: String
-    /// The equations for which the row stands, as they would be written in `constrain`, and the
-    /// values that they use.
+    /// The equations that the row represents, as they would be written in `constrain`, and the
+    /// values that these equations use.
     package var lines: [String]
   }
 

@@ -163,7 +163,8 @@ package struct NumericSolver {
   /// and limits are met there.
   ///
   /// - Parameters:
-  ///   - follows: True if the levels move in parts where the shortest way leads nowhere.
+  ///   - follows: True if the equations and limits are approached in parts when the shortest way
+  ///     leads nowhere; see `NumericStage.follow(_:)`.
   ///   - known: A sum of squares of the first rung that another search has reached. The search ends
   ///     early if, at its current pace, it would need more than 100 further steps to get below this
   ///     sum.

@@ -46,7 +46,8 @@ struct Tableau<Number: Coefficient> {
 extension Tableau {
   /// The minimum number of rows, and of unknowns, of a block that is solved as a whole.
   private static var leastSize: Int { 16 }
-  /// The maximum ratio of the number of unknowns of a block to that of its shortest row.
+  /// The maximum ratio of the number of unknowns of a block to the number of unknowns of its
+  /// shortest row.
   private static var sparsity: Int { 4 }
 
   /// The block of rows connected with `row`, the shortest row, if the block is dense; else nil.
