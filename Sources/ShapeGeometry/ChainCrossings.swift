@@ -11,8 +11,8 @@ struct ChainPlace: Comparable, Sendable {
 /// The places where a chain of segments crosses itself.
 ///
 /// The segments are divided into lines. A tree of boxes finds the crossings of the lines, which
-/// Newton's method then moves onto the curves. Crossings of lines that are parallel or nearly so
-/// are ignored.
+/// Newton's method then moves onto the curves. Crossings of successive lines, and of lines that are
+/// parallel or nearly so, are ignored.
 struct ChainCrossings: Sendable {
   struct Crossing: Sendable {
     /// The earlier place on the chain.
@@ -68,8 +68,8 @@ struct ChainCrossings: Sendable {
     return result
   }
 
-  /// Calls `body` with each crossing until `body` returns false. The result is false if there are
-  /// too many crossings.
+  /// Calls `body` with each crossing until `body` returns false. The result is false if the search
+  /// takes too many steps.
   private func forEach(_ body: (Crossing) -> Bool) -> Bool {
     let tree = BoxTree(lines.map { Box([$0.start, $0.end]) })
     var steps = StepCount()

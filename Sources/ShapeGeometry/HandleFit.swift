@@ -2,8 +2,8 @@
 ///
 /// The lengths of both handles are found by Gauss–Newton steps. These steps minimize the squares of
 /// the distances between the samples and the cubic, measured perpendicular to the curve. Before
-/// each step, the parameter of each sample is moved to where the cubic is closest to the sample.
-/// Therefore only the distance between the two curves matters, not their parameterization.
+/// each step, the parameter of each sample is moved toward the point of the cubic closest to the
+/// sample. Therefore only the distance between the two curves matters, not their parameterization.
 struct HandleFit: Sendable {
   let start: Point
   let end: Point

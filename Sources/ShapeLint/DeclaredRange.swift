@@ -175,8 +175,8 @@ struct DeclaredRange {
     }
   }
 
-  /// Six places of the range with other values of undeclared inputs: frames are moved and resized,
-  /// and colors are random.
+  /// Six sample places with other values of undeclared inputs: frames are moved and resized, and
+  /// colors are random.
   private func placesElsewhere(_ layout: Layout) -> [[Double]] {
     let scale = layout.scale.map { layout.graph.slot($0) }
     let slots = range.point.indices.filter { !declared.contains($0) && $0 != scale }

@@ -88,8 +88,8 @@ extension LintedDrawing {
       let sample = samples.firstIndex { !claim.holdsToRounding(for: $0[claim.scalar]) }
       if let sample { return Answer.refuted(at: range.places[sample]) }
       guard index < LintedDrawing.proofLimit else { return .unknown }
-      // A constant claim that holds at the samples holds everywhere.
       let isDeclared = isDeclared(claim, move, in: graph)
+      // A constant claim that holds at the samples holds everywhere.
       let answer: Answer =
         graph.constant(claim.scalar) != nil
         ? .proved : answer(to: claim, prover, isDeclared: isDeclared)

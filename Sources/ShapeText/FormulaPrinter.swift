@@ -4,7 +4,7 @@ import ShapeNumbers
 
 /// Writes formulas of a layout in the shape language, with the author's names.
 ///
-/// A formula that several coordinates share is named `t1`, `t2`, … unless the author named it. Its
+/// A long formula that occurs several times is named `t1`, `t2`, … unless the author named it. Its
 /// definition is printed separately, so that the text grows only linearly with the graph.
 struct FormulaPrinter {
   private let layout: Layout
@@ -99,7 +99,8 @@ struct FormulaPrinter {
     return isTaken ? "device.scale" : "scale"
   }
 
-  /// Gives names to the formulas that the author named, and to those that several formulas share.
+  /// Gives names to the formulas that the author named, and to long formulas that occur several
+  /// times.
   private mutating func nameSharedNodes() {
     for thing in layout.named {
       if let outline = thing.outline, names[outline] == nil { names[outline] = thing.name }

@@ -62,7 +62,8 @@ private struct DrawingPairs {
   private let sizes: [[DeclaredSize]]
   /// True if no statement outside of drawings differs, and the document imports no files.
   private let isFileUnchanged: Bool
-  /// The drawings of the later version that show other drawings, or read samples from files.
+  /// The drawings of the later version that show other drawings, or that may read samples from
+  /// files.
   private let using: Set<Int>
 
   init(

@@ -119,8 +119,8 @@ struct ItemBuilder {
     pending = Pending(newlines: pending.newlines, expected: 1)
   }
 
-  /// Makes an item for a statement, and another item for its `else`. Returns the token after the
-  /// statement's line.
+  /// Makes an item for a statement, and another item for its `else`. Returns the token at which the
+  /// search for the next item continues.
   private mutating func add(
     _ node: NodeID, to parent: Int, _ pending: inout Pending, upTo end: Int
   ) -> Int {
@@ -158,7 +158,8 @@ struct ItemBuilder {
     items[parent].children.append(index)
   }
 
-  /// Records the comment after a statement. Returns the token after the line end.
+  /// Records the comment after a statement. Returns the token after the line end or semicolon, or
+  /// the first token of other code before that.
   private mutating func takeLineEnd(_ index: Int, after start: Int, upTo end: Int) -> Int {
     var at = start
     while at < end {

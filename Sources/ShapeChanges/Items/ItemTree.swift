@@ -9,7 +9,7 @@ package struct ItemTree: Sendable {
   package let tree: SyntaxTree
   /// The items. Each item precedes the items in its block. The first item is the file.
   package internal(set) var items: [Item]
-  /// The names by which items are matched, by item; nil for an item that has none.
+  /// The names or words by which items are matched, by item; nil for an item that has neither.
   private(set) var keys: [ItemKey?]
   /// For each token, the index of the item that declares the name in the token; -1 if the token
   /// names no known declaration.

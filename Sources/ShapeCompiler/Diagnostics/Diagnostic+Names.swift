@@ -28,7 +28,8 @@ extension Diagnostic {
   }
 
   /// An error: an undeclared name. It may be the name of a node of the path `inPath`, a name that
-  /// the imported file `inFile` declares, or a name declared at `hidden` in a block that has ended.
+  /// the imported file `inFile` declares, or a name declared at `hidden`, in a block that does not
+  /// contain the use.
   static func undefinedName(
     _ name: String, nearest: String?, inPath path: String?, inFile file: String?,
     hidden: SourceSpan?, at span: SourceSpan

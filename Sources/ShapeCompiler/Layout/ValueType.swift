@@ -75,7 +75,8 @@ public indirect enum ValueType: Hashable, Sendable {
     }
   }
 
-  /// The names of the components; one empty name if the value is one number.
+  /// The names of the components. A value with a single component, such as a number or a text, has
+  /// one empty name. Lists, stops, `none` and errors have no names.
   public var components: [String] {
     switch self {
     case .point: ["x", "y"]

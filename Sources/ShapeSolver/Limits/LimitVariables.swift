@@ -44,8 +44,9 @@ struct LimitVariables {
       Graph.Affine(constant: form.constant, terms: terms.sorted { $0.node < $1.node }))
   }
 
-  /// The range of the variables: the range of the inputs, and an enclosure of the values of each
-  /// other node. Nil if the range is empty.
+  /// The range of the variables: the range of the inputs, or all values of the inputs if that range
+  /// is empty, and an enclosure of the values of each other node. Nil if no values satisfy these
+  /// limits, or if the search takes too much work.
   func domain(_ prover: Prover) -> LimitDomain? {
     var rows = prover.range.isEmpty ? [] : prover.range.rows.map(\.form)
     for (i, node) in nodes.enumerated() {

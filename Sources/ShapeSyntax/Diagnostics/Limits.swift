@@ -107,7 +107,8 @@ public struct Limits: Equatable, Sendable {
   /// The standard limits.
   public init() {}
 
-  /// The largest value allowed for `limit`. Assigned values are clamped to 1…`limit.largest`.
+  /// The value of `limit`: the value that was set, or else the standard value. Assigned values are
+  /// clamped to 1…`limit.largest`.
   public subscript(limit: Limit) -> Int {
     get { changed.last { $0.limit == limit }?.value ?? limit.standard }
     set { changed.append((limit, min(max(newValue, 1), limit.largest))) }

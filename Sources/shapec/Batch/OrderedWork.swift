@@ -73,8 +73,8 @@ func inOrder<Item: Sendable, Output: Sendable>(
   }
 }
 
-/// The number of threads that `--jobs` specifies; the number of processors if `jobs` is nil. Throws
-/// if `jobs` is 0 or less.
+/// The number of threads that `--jobs` specifies, at most 256; the number of processors if `jobs`
+/// is nil. Throws if `jobs` is 0 or less.
 func jobCount(_ jobs: Int?) throws(Failure) -> Int {
   guard let jobs else { return processorCount }
   guard jobs > 0 else { throw .call("'--jobs' must be at least 1") }

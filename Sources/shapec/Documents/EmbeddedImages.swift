@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The images that a call embeds. Each image is read once for all pictures. Thread-safe.
+/// The images that a call embeds. As long as there is room in memory, each image is read once for
+/// all pictures. Thread-safe.
 final class EmbeddedImages: Sendable {
   private let addresses = Mutex<[String: String]>([:])
 
@@ -8,7 +9,7 @@ final class EmbeddedImages: Sendable {
   /// again for each picture.
   private static let byteLimit = 1 << 26
 
-  /// The data URL of the image in `file`. On first use, `read` makes this URL.
+  /// The data URL of the image in `file`. If the URL is not in memory, `read` makes it.
   func address(of file: String, _ read: () throws(Failure) -> String) throws(Failure) -> String {
     if let known = addresses.withLock({ $0[file] }) { return known }
     let address = try read()
