@@ -6,7 +6,8 @@ import ShapeNumbers
 /// everywhere.
 extension ConstraintSolver {
   /// The distances by which the corrections of a coupling move their expressions up. If there is no
-  /// closed form of reasonable length, the limits become entangled, and all distances are 0.
+  /// closed form of reasonable length, all distances are 0, and the limits become entangled unless
+  /// an error was reported.
   ///
   /// - Parameters:
   ///   - steps: The distances of earlier corrections.
@@ -119,8 +120,8 @@ extension ConstraintSolver {
   private static var longestLattice: Int { 256 }
 
   /// The regions of arguments in which different limits act. Limits that exclude one another for
-  /// some arguments are reported, and these arguments are left out. Nil if there are too many
-  /// regions.
+  /// some arguments are reported, and these arguments are left out. Nil if the regions cannot be
+  /// found, for example because there are too many.
   private mutating func regions(
     _ coupled: CoupledLimits, _ rooms: [LinearForm], _ variables: LimitVariables,
     _ statement: (Int) -> Int
@@ -172,8 +173,9 @@ extension ConstraintSolver {
     }
   }
 
-  /// Points of the domain at which a search for regions can begin: the design, and mixtures of the
-  /// design and corners. Nil if the domain is empty.
+  /// Points of the domain at which a search for regions can begin: a first point, which is the
+  /// design if the domain contains the design, and mixtures of the first point and corners. Nil if
+  /// the domain is empty.
   private func startingPoints(
     _ domain: LimitDomain, _ variables: LimitVariables
   ) -> [[Rational]]? {
