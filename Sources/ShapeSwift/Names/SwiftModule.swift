@@ -56,14 +56,14 @@ struct SwiftModule {
     "TintAdjustmentMode",
   ]
 
-  /// The reserved names: the names of types that views refer to or inherit, and of types nested in a
-  /// drawing or its views.
+  /// The reserved names: the names of types that views refer to or inherit, and of types nested in
+  /// a drawing or its views.
   private static let reserved = viewTypes.union(inheritedTypes).union([
     "Arguments", "Grip", "Layout", "Part", "PartElement", "ShapeDrawing", "ShapeImage",
   ])
 
-  /// The reserved names of types at file level, which must not hide types to which other code of the
-  /// module refers.
+  /// The reserved names of types at file level, which must not hide types to which other code of
+  /// the module refers.
   private static let reservedAtFileLevel = reserved.union(SwiftSurroundings.types)
 
   /// Names the types of `program`. Views get names only if the options require views.

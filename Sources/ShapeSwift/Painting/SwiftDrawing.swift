@@ -123,7 +123,7 @@ final class SwiftDrawing {
 
   // MARK: Drawing
 
-  /// The types of the drawing's arguments that drawings share.
+  /// The shared types that the drawing's arguments, appearance and resizing need.
   private var sharedTypes: Set<SwiftHelper> {
     var types = Set(layout.arguments.compactMap { SwiftHelper.type(of: $0.type) })
     if hasAppearance { types.insert(.appearance) }

@@ -95,7 +95,7 @@ struct SwiftSharedCode {
     SwiftRuntime.write(paths, isPrivate: isPrivate, to: &writer)
   }
 
-  /// Writes a type of arguments, whose members have the access level of the type.
+  /// Writes the type of an argument. The members of the type get its access level.
   private func write(_ helper: SwiftHelper, to writer: inout SwiftWriter) {
     let access = (access ?? .internal).swiftCode
     var lines = helper.lines.marked("\(access)nonisolated ")
