@@ -9,9 +9,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Helpers that draw need Core Graphics. On Linux, a test compiles them against stand-ins.
+// Helpers that draw, and views, need Apple's modules. On Linux, tests compile them against stand-ins.
 #if os(Linux)
-  let withoutCoreGraphics = ["Drawing"]
+  let withoutCoreGraphics = ["Drawing", "Views"]
 #else
   let withoutCoreGraphics: [String] = []
 #endif

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the text of the functions and types that generated drawings share.
 
-    python3 Sources/ShapeRuntime/helpers.py            # writes Sources/ShapeSwift/Runtime/HelperText.swift
-    python3 Sources/ShapeRuntime/helpers.py --check    # fails if that file is outdated
+    python3 Sources/ShapeRuntime/helpers.py            # writes Sources/ShapeSwift/Runtime/*Text.swift
+    python3 Sources/ShapeRuntime/helpers.py --check    # fails if these files are outdated
 
 A helper is a member of `DrawingHelpers`, or a type of the compiler's numeric solver, with the
 comment before it. A helper needs the helpers that it calls. Functions become members of the protocol
@@ -16,6 +16,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TARGET = ROOT / "Sources/ShapeSwift/Runtime/HelperText.swift"
+VIEW_TARGET = ROOT / "Sources/ShapeSwift/Runtime/ViewText.swift"
+VIEWS = ROOT / "Sources/ShapeRuntime/Views"
 FOLDERS = ["Sources/ShapeRuntime/Numbers", "Sources/ShapeRuntime/Drawing"]
 # The files of this folder declare one type each.
 TYPES = "Sources/ShapeNumbers/Newton"
@@ -124,11 +126,58 @@ def text():
     return "\n".join(lines + ["    }", "  }", "}", ""])
 
 
+def view(source):
+    """The code of a file of views without imports, with placeholders for access levels."""
+    code = re.sub(r"(?m)^  #if canImport.*\n(?:    import .*\n|  #elseif .*\n)+  #endif\n\n", "", source)
+    code = re.sub(r"(?m)^ *import .*\n(?:\n(?! *import))?", "", code).strip()
+    lines = []
+    for line in code.split("\n"):
+        if not line.lstrip().startswith("//"):
+            line = re.sub(r"\bopen (?=class|override)", r"\#(open)", line)
+            line = re.sub(r"\bpublic ", r"\#(access)", line)
+            line = re.sub(r"\bpackage ", r"\#(nested)" if line.startswith("    ") else r"\#(hidden)", line)
+        lines.append("      " + line if line else "")
+    return lines
+
+
+def view_types(files):
+    """The names of the types that the files of views declare."""
+    head = re.compile(r"(?m)^ *(?:\w+ )*(?:protocol|struct|class|enum) (Shape\w+)")
+    return sorted({name for path in files for name in head.findall(path.read_text())})
+
+
+def view_text():
+    files = sorted(VIEWS.glob("*.swift"))
+    lines = [
+        "// Made by Sources/ShapeRuntime/helpers.py; the next run overwrites changes to this file.",
+        "// swift-format-ignore-file",
+        "",
+        "extension SwiftViewCode {",
+        "  /// The names of the types, which drawings cannot have.",
+        "  static let types: Set<String> = [",
+        *[f'    "{name}",' for name in view_types(files)],
+        "  ]",
+        "",
+        "  /// The declarations.",
+        "  /// - Parameters:",
+        "  ///   - access: The access level of the types that apps see, with a space after it.",
+        "  ///   - open: The access level of classes and methods that apps may override.",
+        "  ///   - hidden: The access level of types that apps do not see.",
+        "  ///   - nested: The access level of members that apps do not see.",
+        "  func text(",
+        "    access: SwiftCode, open: SwiftCode, hidden: SwiftCode, nested: SwiftCode",
+        "  ) -> SwiftCode {",
+        "    switch self {",
+    ]
+    for path in files:
+        lines += [f"    case .{case(path.stem)}:", '      #"""', *view(path.read_text()), '      """#']
+    return "\n".join(lines + ["    }", "  }", "}", ""])
+
+
 if __name__ == "__main__":
-    made = text()
-    if "--check" in sys.argv:
-        if not TARGET.exists() or TARGET.read_text() != made:
-            sys.exit("Sources/ShapeSwift/Runtime/HelperText.swift is not up to date: run "
+    for target, made in [(TARGET, text()), (VIEW_TARGET, view_text())]:
+        if "--check" not in sys.argv:
+            target.write_text(made)
+        elif not target.exists() or target.read_text() != made:
+            sys.exit(f"{target.relative_to(ROOT)} is not up to date: run "
                      "Sources/ShapeRuntime/helpers.py")
-    else:
-        TARGET.write_text(made)

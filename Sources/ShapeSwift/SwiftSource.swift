@@ -20,6 +20,8 @@ public struct SwiftSource: Sendable {
   private var views: SwiftOptions.Access?
   /// The access level of the interactive views and controls; nil if there are none.
   private var hands: SwiftOptions.Access?
+  /// The access level of a control for drawing ink; nil if there is none.
+  private var inkControl: SwiftOptions.Access?
 
   /// The first line of every generated file.
   public static let firstLine: StaticString =
@@ -94,8 +96,9 @@ public struct SwiftSource: Sendable {
       types.append((module.fullName(module.drawings[index]), layout.span))
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: options.access.swiftCode,
-        isInteractive: options.isInteractive, hasViews: options.hasViews)
+        isInteractive: options.isInteractive, hasViews: options.target == .swiftUI)
       diagnostics += drawing.renames(prefix: options.prefix)
+      shared.hashesGeometry = shared.hashesGeometry || drawing.hashesGeometry
       let callees = drawing.write(
         to: &writer, hasImages: options.hasImages, hasViews: options.target == .swiftUI)
       shared.formUnion(drawing.sharedCode(calling: callees))
@@ -118,13 +121,16 @@ public struct SwiftSource: Sendable {
       types.append((drawing.module.fullName(names.view), drawing.layout.span))
       writer.blankLine()
       views.writeView(to: &writer)
-      if let motion = SwiftMotion(drawing) {
+      shared.views.formUnion(SwiftViewCode.views)
+      if !drawing.layout.animations.isEmpty {
+        shared.views.insert(.player)
         types.append((drawing.module.fullName(names.player), drawing.layout.span))
         writer.blankLine()
-        views.writePlayer(motion, to: &writer)
+        views.writePlayer(to: &writer)
       }
     }
     if drawing.hands.parts.isEmpty { return }
+    shared.views.formUnion(SwiftViewCode.hands)
     hands = options.access
     types += [names.interactive, names.control].map {
       (drawing.module.fullName($0), drawing.layout.span)
@@ -159,6 +165,7 @@ public struct SwiftSource: Sendable {
     images = widest(images, other.images)
     views = widest(views, other.views)
     hands = widest(hands, other.hands)
+    inkControl = widest(inkControl, other.inkControl)
   }
 
   /// True if the drawings need shared code.
@@ -204,6 +211,7 @@ public struct SwiftSource: Sendable {
     SwiftRuntime.writeInk(options.access.swiftCode, prefix, to: &writer)
     result.body = writer.text
     (result.graphics, result.hands) = (options.access, options.access)
+    result.inkControl = options.access
     return result
   }
 
@@ -221,20 +229,7 @@ public struct SwiftSource: Sendable {
     if isConditional { writePlainImports(to: &head) }
     write("CoreGraphics", graphics ?? .internal, to: &head)
     if !isConditional { writePlainImports(to: &head) }
-    if views != nil, let access = widest(views, hands) { write("SwiftUI", access, to: &head) }
-    if views == nil, let hands {
-      head.blankLine()
-      head.conditional(SwiftSource.hasHandsOfSwiftUI) { write("SwiftUI", hands, to: &$0) }
-    }
-    let usesAssets = includesShared && shared.needsAssets
-    if let access = widest(images, hands) ?? (usesAssets ? .internal : nil) {
-      head.blankLine()
-      head.line("#if canImport(UIKit)")
-      head.indented { write("UIKit", access, to: &$0) }
-      head.line("#elseif canImport(AppKit)")
-      head.indented { write("AppKit", images ?? .internal, to: &$0) }
-      head.line("#endif")
-    }
+    writeImports(ofViews: includesShared ? shared : SwiftSharedCode(), to: &head)
     head.append(body)
     if !leavesRuntimeOut { shared.write(isPrivate: true, to: &head) }
     return head.text.bytes
@@ -243,11 +238,35 @@ public struct SwiftSource: Sendable {
   /// True if the file contains the shared code.
   private var includesShared: Bool { !leavesRuntimeOut || declaresShared }
 
+  /// Writes the imports of SwiftUI, UIKit and AppKit.
+  private func writeImports(ofViews shared: SwiftSharedCode, to head: inout SwiftWriter) {
+    let sharedViews = shared.views.isEmpty ? nil : shared.access ?? .internal
+    if views != nil, let access = widest(widest(views, hands), sharedViews) {
+      write("SwiftUI", access, to: &head)
+    } else if let access = widest(hands, sharedViews) {
+      head.blankLine()
+      head.conditional(SwiftSource.hasHandsOfSwiftUI) { write("SwiftUI", access, to: &$0) }
+    }
+    let hasControl = shared.views.contains(.control)
+    let needsColors = shared.views.contains(.canvas)
+    guard
+      let access = widest(
+        widest(images, hasControl ? sharedViews : inkControl),
+        shared.needsAssets || needsColors ? .internal : nil)
+    else { return }
+    head.blankLine()
+    head.line("#if canImport(UIKit)")
+    head.indented { write("UIKit", access, to: &$0) }
+    head.line("#elseif canImport(AppKit)")
+    head.indented { write("AppKit", images ?? .internal, to: &$0) }
+    head.line("#endif")
+  }
+
   /// Writes the imports of modules whose types appear in no signature.
   private func writePlainImports(to head: inout SwiftWriter) {
     let shared = includesShared ? shared : SwiftSharedCode()
     if shared.needsCoreText { head.line("import CoreText") }
-    if usesMathematics || shared.needsMathematics || shared.needsImageFiles {
+    if usesMathematics || shared.needsFoundation || shared.needsImageFiles {
       head.line("import Foundation")
     }
     if shared.needsImageFiles { head.line("import ImageIO") }

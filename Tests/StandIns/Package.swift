@@ -31,7 +31,8 @@ let package = Package(
     .target(name: "CoreText", dependencies: ["CoreGraphics"], swiftSettings: settings),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"], swiftSettings: settings),
     .target(name: "DrawingDriver", dependencies: ["CoreGraphics"], swiftSettings: settings),
-    .target(name: "SwiftUI", dependencies: ["CoreGraphics"], swiftSettings: settings),
+    .target(
+      name: "SwiftUI", dependencies: ["AppKit", "CoreGraphics", "UIKit"], swiftSettings: settings),
     .target(name: "UIKit", dependencies: ["CoreGraphics"], swiftSettings: settings),
     .target(name: "AppKit", dependencies: ["CoreGraphics"], swiftSettings: settings),
     .target(name: "_Testing_AppKit"),

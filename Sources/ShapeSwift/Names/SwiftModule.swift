@@ -59,8 +59,8 @@ struct SwiftModule {
   /// The reserved names: the names of types that views refer to or inherit, and of types nested in
   /// a drawing or its views.
   private static let reserved = viewTypes.union(inheritedTypes).union([
-    "Arguments", "Grip", "Layout", "Part", "PartElement", "ShapeDrawing", "ShapeImage",
-  ])
+    "Arguments", "Grip", "Layout", "Part", "ShapeDrawing", "ShapeImage",
+  ]).union(SwiftViewCode.types)
 
   /// The reserved names of types at file level, which must not hide types to which other code of
   /// the module refers.

@@ -100,9 +100,12 @@ extension SwiftDrawing {
   /// An argument as a stored property, optional if its default is computed.
   func field(_ i: Int) -> (name: SwiftCode, type: SwiftCode) {
     let type = type(of: layout.arguments[i])
-    let isOptional = lateArguments.contains(i) && layout.arguments[i].type != .image
+    let isOptional = isLate(i) && layout.arguments[i].type != .image
     return (SwiftCode(arguments[i]), isOptional ? type + "?" : type)
   }
+
+  /// True if the default of an argument is computed in the body.
+  func isLate(_ i: Int) -> Bool { lateArguments.contains(i) }
 
   /// The default of an argument at the design.
   private static func design(

@@ -21,7 +21,8 @@ extension SwiftDrawing {
   /// The functions and properties of the layout, without its stored properties.
   var layoutMembers: [LayoutMember] {
     let inner = inner
-    return (hasMemberwiseLayout ? [] : [.function(initializer)])
+    return (access == "" && storesNothing ? [] : [.function(initializer)])
+      + (layoutHash.map { [.function($0)] } ?? [])
       + (hasComputedMembers ? solved.members.map { computed($0) } : [])
       + solved.blocks.map { .function($0.source(formulas)) }
       + placements.functions.filter(\.isInLayout).map {
@@ -54,7 +55,7 @@ extension SwiftDrawing {
   /// Writes the structure of the layout.
   func writeLayout(_ members: [LayoutMember], to writer: inout SwiftWriter) {
     writer.line("/// The places of everything in the drawing.")
-    writer.block("\(access)struct Layout: Equatable, Sendable") { writer in
+    writer.block("\(access)struct Layout: Hashable, Sendable") { writer in
       for structure in solved.structures {
         writer.block("\(access)struct \(structure.type): Equatable, Sendable") { writer in
           for member in structure.members {
@@ -72,8 +73,6 @@ extension SwiftDrawing {
           writer.line("\(access)let \(member.name): \(member.value.type(formulas))")
         }
       }
-      let storesNothing =
-        solved.arguments.isEmpty && solved.traits.isEmpty && hasComputedMembers
       for (i, member) in members.enumerated() {
         // After structures a blank line already exists.
         if i > 0 || !storesNothing { writer.blankLine() }
@@ -85,32 +84,29 @@ extension SwiftDrawing {
     }
   }
 
-  /// True if the memberwise initializer that Swift makes suffices: the layout is internal and its
-  /// members are computed.
-  private var hasMemberwiseLayout: Bool {
-    access == "" && hasComputedMembers
+  /// True if the layout has no stored properties.
+  private var storesNothing: Bool {
+    solved.arguments.isEmpty && solved.traits.isEmpty && hasComputedMembers
+  }
+
+  /// The function that hashes the layout; nil if the Swift compiler makes it. The arguments determine
+  /// everything else.
+  private var layoutHash: SwiftFunction? {
+    let types = solved.arguments.map { type(of: layout.arguments[$0]) }
+    if hasComputedMembers, !SwiftFunction.needHashing(types) { return nil }
+    let names = solved.arguments.map { SwiftCode(arguments[$0]) } + solved.traits.fields.map(\.name)
+    return .hashing(names.map { "self.\($0)" }, access: access)
   }
 
   private func writeArguments(to writer: inout SwiftWriter) {
-    let stored: SwiftCode = hasComputedMembers ? "var" : "let"
     for i in solved.arguments {
-      let type = type(of: layout.arguments[i])
-      if hasMemberwiseLayout, let value = parameters([i])[0].value {
-        writer.write([.variable(arguments[i], type, value)])
-      } else {
-        writer.line("\(access)\(stored) \(arguments[i]): \(type)")
-      }
+      writer.line("\(access)let \(arguments[i]): \(type(of: layout.arguments[i]))")
     }
     if solved.traits.contains(.scale) {
       writer.line("/// The number of device pixels in a point.")
-      writer.line(
-        hasMemberwiseLayout ? "var scale: CGFloat = 1" : "\(access)\(stored) scale: CGFloat")
     }
-    if solved.traits.contains(.appearance) {
-      writer.line(
-        hasMemberwiseLayout
-          ? "var appearance: ShapeAppearance = .light"
-          : "\(access)\(stored) appearance: ShapeAppearance")
+    for field in solved.traits.fields {
+      writer.line("\(access)let \(field.name): \(field.type)")
     }
   }
 

@@ -47,7 +47,6 @@ final class SwiftDrawing {
     _ layout: Layout, _ program: Program, _ module: SwiftModule, type: SwiftName,
     access: SwiftCode, isInteractive: Bool, hasViews: Bool
   ) {
-    self.hasViews = hasViews
     (self.layout, self.program, self.module) = (layout, program, module)
     (self.type, self.access) = (type, access)
     arguments = Self.argumentNames(layout)
@@ -68,6 +67,7 @@ final class SwiftDrawing {
 
     // Hands add formulas for the distances to the limits of a drag.
     hands = isInteractive ? SwiftHands(layout, elements, &formulas) : SwiftHands()
+    self.hasViews = hasViews || !hands.parts.isEmpty
 
     // The layout gets a member for each named thing, and functions for the blocks that are solved
     // at run time.
@@ -110,9 +110,8 @@ final class SwiftDrawing {
 
   /// The local names that functions of a drawing use.
   private static let reserved: Set<String> = [
-    "appearance", "draw", "frame", "grown", "offset", "paint", "part", "placement", "resizing",
-    "room", "scale",
-    "share", "start", "step", "stretch", "zip",
+    "accessibilityTitle", "appearance", "draw", "frame", "limits", "numbers", "offset", "paint",
+    "part", "placement", "resizing", "scale", "share", "start", "step", "stretch", "zip",
   ]
 
   /// The names of the arguments of a drawing.
@@ -122,6 +121,13 @@ final class SwiftDrawing {
   }
 
   // MARK: Drawing
+
+  /// True if the layout or the arguments, which have all frames of the layout, hash rectangles, points
+  /// or sizes.
+  var hashesGeometry: Bool {
+    let types = layout.arguments.indices.map { field($0).type }
+    return SwiftFunction.needHashing(types + (layout.isPicture && hasViews ? ["CGRect"] : []))
+  }
 
   /// The shared types that the drawing's arguments, appearance and resizing need.
   private var sharedTypes: Set<SwiftHelper> {

@@ -1117,7 +1117,7 @@ extension SwiftHelper {
       """#
     case .activeLimits:
       #"""
-      /// The limits that push while the others are met.
+      /// The limits that push the step. The other limits are met without a push.
       struct ShapeActiveLimits {
         /// The indices of the limits, in the order in which they became active.
         private(set) var list: [Int] = []
@@ -1279,7 +1279,7 @@ extension SwiftHelper {
           return low
         }
 
-        /// The elements of two sorted lists, sorted, without repetitions and without two nodes.
+        /// The elements of two sorted lists, sorted, without repetitions and without `node` and `other`.
         private static func merged(
           _ a: [Int], _ b: [Int], _ node: Int, _ other: Int = -1
         ) -> [Int] {
@@ -1307,18 +1307,18 @@ extension SwiftHelper {
       ///     ⎢ W      −I   0  ⎥ ⎢ s ⎥ = ⎢ −w ⎥
       ///     ⎣ A       0  −δI ⎦ ⎣ λ ⎦   ⎣  a ⎦
       ///
-      /// ε keeps directions still on which no square depends. δ is needed if equations depend on each
-      /// other; its effect is removed by iterative refinement.
+      /// ε prevents steps in directions on which no square depends. δ is needed if equations depend on
+      /// each other; its effect is removed by iterative refinement.
       struct ShapeLeastStep {
         /// A linear function of the step. Its gradient has length 1, unless the row is a square.
         struct Row {
           var slopes: [(unknown: Int, value: CGFloat)]
-          /// The value that the function shall have: at least this value, if the row is a limit.
+          /// The value that the function must have; for a limit, the least value that it may have.
           var level: CGFloat
           /// True if the row is one of the squares, and false if it is an equation or a limit.
           var isSquare: Bool
 
-          /// The row of a limit that is not an equation.
+          /// An empty row, which stands for a limit that is not an equation.
           init() { (slopes, level, isSquare) = ([], 0, true) }
 
           /// A row that reaches `level`, divided by the length of its gradient.
@@ -1428,15 +1428,15 @@ extension SwiftHelper {
 
         // MARK: Limits
 
-        /// The step within limits that are not broken by more than `tolerance`. If the limits and equations
-        /// contradict each other, `isPossible` is false, and some limits are broken by more. The last rows
-        /// of the system are empty rows, one for each limit.
+        /// The step that breaks no limit by more than `tolerance`. If the limits and equations contradict
+        /// each other, `isPossible` is false, and some limits are broken by more. The last rows of the
+        /// system are empty rows, one for each limit.
         ///
         /// This is the dual active-set method: the limits that are broken become equations, one by one,
         /// and a limit is released if it no longer pushes (Goldfarb and Idnani, A numerically stable dual
         /// method for solving strictly convex quadratic programs, Mathematical Programming 27, 1983). At
         /// the end, the system is solved once more with the active limits as equations, which removes the
-        /// rounding errors of the way.
+        /// rounding errors that have added up.
         func step(
           within limits: [Row], tolerance: CGFloat
         ) -> (step: [CGFloat], isPossible: Bool) {
@@ -1479,7 +1479,7 @@ extension SwiftHelper {
       """#
     case .numericPlace:
       #"""
-      /// Values of the unknowns, with the rows there.
+      /// Values of the unknowns, and the rows for these values.
       struct ShapeNumericPlace {
         let unknowns: [CGFloat]
         let rows: [ShapeNumericSolver.Row]
@@ -1502,13 +1502,14 @@ extension SwiftHelper {
       /// Newton's method for equations, limits and least squares.
       ///
       /// First the equations are solved within the limits, by the shortest way from the drawn values. The
-      /// unknowns that they leave free then slide along the equations to the least squares of each rung,
-      /// the more important rungs first; the values that a rung has reached are held for the later rungs.
-      /// The curvature of the equations enters the least squares, weighted by their Lagrange multipliers,
-      /// so that convergence is quadratic for nonlinear equations, too (sequential quadratic programming;
-      /// Nocedal and Wright, Numerical Optimization, 2006, chapter 18). After each step the equations are
-      /// solved again, so that long steps are possible along curves. The number of steps is limited,
-      /// their order is fixed, and only operations with the same result on every machine are used.
+      /// unknowns that the equations leave free then slide along the equations to the least squares of
+      /// each rung, the more important rungs first. The values that a rung has reached are held for the
+      /// later rungs. The curvature of the equations enters the least squares, weighted by their Lagrange
+      /// multipliers, so that convergence is quadratic for nonlinear equations, too (sequential quadratic
+      /// programming; Nocedal and Wright, Numerical Optimization, 2006, chapter 18). After each step the
+      /// equations are solved again, so that long steps are possible along curves. The number of steps is
+      /// limited, their order is fixed, and only operations with the same result on every machine are
+      /// used.
       struct ShapeNumericSolver {
         /// A formula at one place, with its value and the derivatives that are not zero everywhere.
         struct Row {
@@ -1572,8 +1573,8 @@ extension SwiftHelper {
         ///
         /// Least squares of curved rows can have several local minima. So if the equations leave unknowns
         /// free, a second search starts from the first answer reflected about the drawn values. The
-        /// answer with the smaller squares, compared rung by rung, is returned. If there is no answer
-        /// from the drawn values, it is searched for from places around them.
+        /// answer with the smaller squares, compared rung by rung, is returned. If the search from the
+        /// drawn values finds no answer, further searches start from places around the drawn values.
         func search(from drawn: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
           guard drawn.allSatisfy(\.isFinite) else { return (drawn, false) }
           let first: (unknowns: [CGFloat], isMet: Bool) = descent(from: drawn, follows: !isLinear)
@@ -1627,17 +1628,18 @@ extension SwiftHelper {
         /// True if the equations leave unknowns free.
         private func isFree(_ answer: [CGFloat]) -> Bool {
           if rungs.isEmpty { return false }
-          // Only by chance would a direction without a pattern lie in the directions that are fixed.
+          // A direction without a pattern could lie in the directions that are fixed only by chance.
           let probe: [CGFloat] = answer.indices.map { 0.5 + CGFloat($0 * 7919 % 1009) / 1009 }
           let moved: [CGFloat] = fixing(Array(equations), rows(answer), answer.count)
             .solution(force: probe).step
           return Self.largest(moved) > 1e-6
         }
 
-        /// For each unknown, how far the step of length 1 that changes it alone remains if the equations
-        /// and the first `rungs` rungs are held: 1 for an unknown that is free, 0 for one that is fixed.
-        /// The sum is the number of independent directions that are free. All are 0 if a derivative is
-        /// not finite.
+        /// For each unknown, the freedom that the equations and the first `rungs` rungs leave it: 1 for
+        /// an unknown that is free, 0 for one that is fixed. A step of length 1 changes this unknown
+        /// alone, and is then projected onto the directions that are free. The freedom is the part of the
+        /// step that remains. The sum of all freedoms is the number of independent directions that are
+        /// free. All are 0 if a derivative is not finite.
         func freedom(at answer: [CGFloat], rungs: Int) -> [CGFloat] {
           let held: [Int] = Array(equations) + self.rungs.prefix(rungs).joined()
           let rows: [Row] = rows(answer)
@@ -1662,9 +1664,11 @@ extension SwiftHelper {
         /// and limits are met there.
         ///
         /// - Parameters:
-        ///   - follows: True if the levels move in parts where the shortest way leads nowhere.
+        ///   - follows: True if the equations and limits are approached in parts when the shortest way
+        ///     leads nowhere; see `ShapeNumericStage.follow(_:)`.
         ///   - known: A sum of squares of the first rung that another search has reached. The search ends
-        ///     if at its pace it would need more than 100 further steps to get below.
+        ///     early if, at its current pace, it would need more than 100 further steps to get below this
+        ///     sum.
         private func descent(
           from start: [CGFloat], follows: Bool = false, below known: CGFloat? = nil
         ) -> (unknowns: [CGFloat], isMet: Bool) {
@@ -1727,7 +1731,8 @@ extension SwiftHelper {
         private let shortest: ShapeEliminationOrder
         private let least: ShapeEliminationOrder
 
-        /// - Parameter place: Any place.
+        /// - Parameter place: Any place. Only its number of unknowns, and the unknowns in its rows, are
+        ///   used.
         init(
           _ solver: ShapeNumericSolver, _ held: [ShapeNumericSolver.Held], rung: Range<Int>,
           at place: ShapeNumericPlace
@@ -1747,7 +1752,7 @@ extension SwiftHelper {
         }
 
         /// Moves by the shortest way to a place where the held rows are at their levels and the limits
-        /// are met. Returns true if they are in the end.
+        /// are met. Returns true if the last place is such a place.
         ///
         /// - Parameter accuracy: The error at which no further step is taken, relative to the size of the
         ///   unknowns.
@@ -1775,9 +1780,10 @@ extension SwiftHelper {
           return solver.isMet(error(place), place.unknowns)
         }
 
-        /// Does the same from a place that is far from a solution: the levels move from the values at this
-        /// place to their ends in parts, and each part begins where the part before it has ended (numerical
-        /// continuation; Allgower and Georg, Numerical Continuation Methods, 1990, chapter 2).
+        /// Does the same as `settle`, from a place that is far from a solution. The levels move in parts,
+        /// from the values at this place to their final values. Each part begins where the part before it
+        /// has ended (numerical continuation; Allgower and Georg, Numerical Continuation Methods, 1990,
+        /// chapter 2).
         func follow(_ place: inout ShapeNumericPlace) -> Bool {
           let start: ShapeNumericPlace = place
           var (done, part): (CGFloat, CGFloat) = (0, 0.125)
@@ -1853,8 +1859,8 @@ extension SwiftHelper {
 
         /// The system of the step to the least squares of the rung.
         ///
-        /// Only a part of the curvature is used, or none (the method of Gauss and Newton), if with all of
-        /// it the step would lead to a saddle.
+        /// If the step with the whole curvature would lead to a saddle, only a part of the curvature is
+        /// used, or none (the method of Gauss and Newton).
         private func squaring(_ place: ShapeNumericPlace) -> ShapeLeastStep {
           let (count, rows): (Int, [ShapeNumericSolver.Row]) = (place.unknowns.count, place.rows)
           let slopes: [CGFloat] = rows[rung].map { row in
@@ -1917,9 +1923,9 @@ extension SwiftHelper {
         /// The largest distance of a held row from its level, or of a limit that is not met.
         func error(_ place: ShapeNumericPlace) -> CGFloat { error(place, scaledBy: place) }
 
-        /// The same with the gradients of another place. With the gradients at the end of a step, the
-        /// error of a quotient could seem to grow although the quotient is nearer to zero: if the divisor
-        /// grows, the gradient becomes smaller.
+        /// The largest distance, as for `error(_:)`, but scaled by the gradients of another place. With
+        /// the gradients at the end of a step, the error of a quotient could seem to grow although the
+        /// quotient is nearer to zero: if the divisor grows, the gradient becomes smaller.
         private func error(_ place: ShapeNumericPlace, scaledBy other: ShapeNumericPlace) -> CGFloat {
           let errors: [CGFloat] = held.map { held in
             (place.rows[held.row].value - held.level).magnitude * other.rows[held.row].scale

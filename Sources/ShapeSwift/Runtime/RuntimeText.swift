@@ -937,8 +937,8 @@ extension SwiftRuntime {
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, in square points. Open subpaths are closed by straight lines.
-        /// The area is positive if the path runs clockwise (as seen, y down). Each region contributes its
-        /// area, multiplied by the winding number of the path around the region.
+        /// The area is positive if the path runs clockwise on a screen with y down. Each region
+        /// contributes its area, multiplied by the winding number of the path around the region.
         ///
         /// The area is exact apart from rounding: the integral of x·dy along a cubic is a sum of products
         /// of the coordinates of its controls. If the area is beyond the range of numbers, the value is
@@ -1015,9 +1015,9 @@ extension SwiftRuntime {
       needs: [99, 100, 207, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The winding number of the path around a point: the number of clockwise turns (as seen, y down)
-        /// minus the number of counterclockwise turns. Open subpaths are closed by straight lines. A
-        /// point on the path may be treated as being on either side of the path.
+        /// The winding number of the path around a point: the number of turns that are clockwise on a
+        /// screen with y down, minus the number of counterclockwise turns. Open subpaths are closed by
+        /// straight lines. A point on the path may be treated as being on either side of the path.
         func winding(around p: ShapePoint) -> Int { ShapePathInterior(self).winding(around: p) }
       }
       """#),
@@ -1209,11 +1209,12 @@ extension SwiftRuntime {
         /// The outline of the region that an operation makes from the interiors of two paths. Open
         /// subpaths are closed by straight lines.
         ///
-        /// The result consists of closed subpaths with the region on their right (outer subpaths are
-        /// clockwise as seen, y down), so that both fill rules give the same region. Subpaths may touch
-        /// at points but never cross. The curves and lines of the result are given curves and lines, or
-        /// parts of them that are split off by de Casteljau's scheme. Each subpath starts at whichever of
-        /// its nodes comes first in the given paths. The subpaths are in the order of their starts.
+        /// The result consists of closed subpaths with the region on their right, so that both fill rules
+        /// give the same region. On a screen with y down, outer subpaths are clockwise. Subpaths may
+        /// touch at points but never cross. The curves and lines of the result are given curves and
+        /// lines, or parts of them that are split off by de Casteljau's scheme. Each subpath starts at
+        /// whichever of its nodes comes first in the given paths. The subpaths are in the order of their
+        /// starts.
         ///
         /// Points closer together than about 1.5e-11 of the largest coordinate are treated as the same.
         /// One of two nearly parallel curves within this distance of each other may replace the other.
@@ -1261,8 +1262,9 @@ extension SwiftRuntime {
       needs: [29, 30, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y
-        /// down), holes counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
+        /// The outline of the interior by the nonzero rule: outer subpaths are clockwise on a screen with
+        /// y down, holes are counterclockwise, and nothing overlaps; see
+        /// `combined(with:by:rule:otherRule:)`.
         var united: ShapeBezierPath { combined(with: ShapeBezierPath(), by: .union) }
       }
       """#),
@@ -1330,8 +1332,8 @@ extension SwiftRuntime {
           self.isInside = isInside
         }
 
-        /// The points around which the first path winds more often clockwise (as seen, y down) than
-        /// counterclockwise.
+        /// The points around which the first path winds more often clockwise than counterclockwise, on a
+        /// screen with y down.
         static let positive = ShapeWindingRegion { $0.first > 0 }
 
         func contains(_ windings: ShapeWindingPair) -> Bool { isInside(windings) }
@@ -1428,9 +1430,9 @@ extension SwiftRuntime {
         ///
         /// The number of lines for a curve follows from G. Wang's bound, which uses the second
         /// differences of the control points. If all curves together need more than `limit` lines, or the
-        /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If a
-        /// tolerance needs at most twice as many lines as `limit`, the distance between the two paths is
-        /// at most four times the tolerance.
+        /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If the
+        /// given tolerance would need at most twice as many lines as `limit`, the distance between the
+        /// two paths is still at most four times this tolerance.
         /// - Parameter limit: The greatest number of lines that replace all curves together. Each curve
         ///   becomes at least one line, even beyond this limit.
         func flattened(tolerance: Double, limit: Int = ShapeBezierPath.mostLines) -> ShapeBezierPath {
@@ -1620,8 +1622,8 @@ extension SwiftRuntime {
       needs: [48, 61, 99, 100, 138],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The convex hull as a closed path, clockwise (as seen, y down), from its leftmost corner. It
-        /// contains lines and points exactly, and curves to within 1e-4 of the path's size.
+        /// The convex hull as a closed path, clockwise on a screen with y down, from its leftmost corner.
+        /// It contains lines and points exactly, and curves to within 1e-4 of the path's size.
         ///
         /// If `count` is given, the hull is reduced by `rule` to at most `count` corners, but not to
         /// fewer than 4. The hull of a single point or a line has no area, and the hull of an empty path
@@ -1737,10 +1739,10 @@ extension SwiftRuntime {
         /// pressure. The outline is to be filled by the nonzero rule. About each point of the path, the
         /// stroke covers a disc whose diameter is the width at that point, so ends and corners are round.
         ///
-        /// Each subpath gives one outline, which winds clockwise (as seen, y down). A closed subpath is
-        /// treated as an open one that ends where it begins. A subpath that is a point, including a
-        /// `move` alone, gives a disc, or nothing if the width is 0. The result is empty if a number of
-        /// the path is not finite.
+        /// Each subpath gives one outline, which winds clockwise on a screen with y down. A closed
+        /// subpath is treated as an open one that ends where it begins. A subpath that is a point,
+        /// including a `move` alone, gives a disc, or nothing if the width is 0. The result is empty if a
+        /// number of the path is not finite.
         /// - Parameters:
         ///   - widths: The diameters at the start of the first subpath and at the end of each of its
         ///     segments, including the segment that closes it; then those of the next subpath, and so on.
@@ -1812,18 +1814,19 @@ extension SwiftRuntime {
         /// run clockwise or counterclockwise. They may split into several rings, or vanish. Several
         /// closed subpaths, or one that crosses itself, are first united by the nonzero rule, and the
         /// outline of the united region is moved as a whole: if the region grows, its holes shrink, and
-        /// parts that meet become one. Outer subpaths of the result are then clockwise (as seen, y down),
-        /// and holes counterclockwise. A closed subpath whose sides lie on each other becomes the outline
-        /// of all points within the distance from the subpath, or vanishes if the distance is negative.
+        /// parts that meet become one. On a screen with y down, outer subpaths of the result are then
+        /// clockwise, and holes counterclockwise. A closed subpath whose sides lie on each other becomes
+        /// the outline of all points within the distance from the subpath, or vanishes if the distance is
+        /// negative.
         ///
         /// Open subpaths are moved to the right of their direction if the distance is positive, and do
         /// not affect each other. If an open subpath crosses itself, so does the result; only loops that
         /// are nearer to the subpath than the distance are left out. A subpath that is a point gives
         /// nothing.
         ///
-        /// Outer corners are joined like those of a stroke. At an inner corner, or in a bend that is
-        /// narrower than the distance, the two moved sides end where they meet. Parts of the sides that
-        /// are nearer to the subpath than the distance are left out.
+        /// Outer corners are joined like the corners of a stroke. At an inner corner, or in a bend that
+        /// is narrower than the distance, the two moved sides end where they meet. Parts of the sides
+        /// that are nearer to the subpath than the distance are left out.
         ///
         /// The path is returned unchanged for a distance of 0. The result is empty if the distance or the
         /// path is not finite. The result is `tooComplex`, which is not finite, if the path or the curve
@@ -2380,7 +2383,7 @@ extension SwiftRuntime {
         var back: ShapeVector
         var forth: ShapeVector
 
-        /// True if `ray` is on the clockwise turn (as seen, y down) from `back` to `forth`.
+        /// True if a clockwise turn from `back` to `forth`, on a screen with y down, passes `ray`.
         func isInside(_ ray: ShapeVector) -> Bool {
           let turn = back.cross(forth)
           if turn > 0 { return back.cross(ray) > 0 && ray.cross(forth) > 0 }
@@ -2551,7 +2554,8 @@ extension SwiftRuntime {
       needs: [85, 88, 89, 99, 100, 120, 173, 224, 225, 226, 291, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
+        /// The outline of `rect`, clockwise on a screen with y down, with quarter circles of `radius` for
+        /// corners.
         ///
         /// The outline starts at the left end of the top side, like SVG's `rect`.
         static func rectangle(_ rect: ShapeRect, radius: Double = 0) -> ShapeBezierPath {
@@ -2588,7 +2592,8 @@ extension SwiftRuntime {
       needs: [44, 85, 88, 99, 100, 120, 127, 173, 211, 212, 225, 226, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
+        /// The ellipse that touches the four sides of `rect`, as four cubics that run clockwise on a
+        /// screen with y down.
         ///
         /// The outline starts at the right, like SVG's `ellipse`.
         static func ellipse(in rect: ShapeRect) -> ShapeBezierPath {
@@ -2644,7 +2649,7 @@ extension SwiftRuntime {
       needs: [10, 44, 50, 86, 90, 99, 100, 127, 224, 225, 226, 291, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of `rect`, clockwise as seen, with rounded corners.
+        /// The outline of `rect`, clockwise on a screen with y down, with rounded corners.
         ///
         /// - Parameters:
         ///   - radii: No radius, one for all corners, or one for each corner, clockwise from the top
@@ -2820,12 +2825,12 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke as closed subpaths, to be filled by the nonzero rule.
         ///
-        /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed subpath has
-        /// two rings as its outline. Where a bend is narrower than half of the width, and at cusps, the
-        /// outline crosses itself, but it still contains every point of the stroke that is at most half
-        /// of the width from the path. At a cusp inside a curve the join is round. A subpath without
-        /// length gives a disc for `round` caps, an upright square for `square` caps, and nothing for
-        /// `butt` caps; a `move` alone gives nothing, as in SVG 2.
+        /// An open subpath has one outline, which winds clockwise on a screen with y down; a closed
+        /// subpath has two rings as its outline. Where a bend is narrower than half of the width, and at
+        /// cusps, the outline crosses itself, but it still contains every point of the stroke that is at
+        /// most half of the width from the path. At a cusp inside a curve the join is round. A subpath
+        /// without length gives a disc for `round` caps, an upright square for `square` caps, and nothing
+        /// for `butt` caps; a `move` alone gives nothing, as in SVG 2.
         ///
         /// The result is empty if the width is not more than 0, or if the width or the path is not
         /// finite.
@@ -2981,7 +2986,8 @@ extension SwiftRuntime {
         /// gaps, and each subpath starts `phase` points into the pattern. A pattern with an odd number of
         /// lengths is repeated once to make the number even, as in SVG and Core Graphics. A dash without
         /// length is a point. The path is returned unchanged if the pattern has no length, contains a
-        /// negative length, or would make more than `limit` dashes.
+        /// negative length, or would make more than `limit` dashes, or if a number of the pattern or the
+        /// phase is not finite.
         func dashed(_ pattern: [Double], phase: Double = 0, limit: Int = 100_000) -> ShapeBezierPath {
           let lengths = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
           let period = lengths.reduce(0, +)
@@ -3337,9 +3343,9 @@ extension SwiftRuntime {
           }
         }
 
-        /// The ends around their vertex, in counterclockwise order as seen: the order in which the arcs
-        /// leave a small circle around the vertex. The circle is so small that no arc ends inside it.
-        /// Since the arcs are monotone, each leaves the circle only once.
+        /// The ends around their vertex, in counterclockwise order on a screen with y down: the order in
+        /// which the arcs leave a small circle around the vertex. The circle is so small that no arc ends
+        /// inside it. Since the arcs are monotone, each leaves the circle only once.
         private func counterclockwise(_ ends: [ShapeArcEnd]) -> [ShapeArcEnd] {
           let radius =
             ends.reduce(Double.infinity) {
@@ -3717,8 +3723,8 @@ extension SwiftRuntime {
       /// The places where a chain of segments crosses itself.
       ///
       /// The segments are divided into lines. A tree of boxes finds the crossings of the lines, which
-      /// Newton's method then moves onto the curves. Crossings of lines that are parallel or nearly so
-      /// are ignored.
+      /// Newton's method then moves onto the curves. Crossings of successive lines, and of lines that are
+      /// parallel or nearly so, are ignored.
       nonisolated struct ShapeChainCrossings: Sendable {
         struct Crossing: Sendable {
           /// The earlier place on the chain.
@@ -3774,8 +3780,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// Calls `body` with each crossing until `body` returns false. The result is false if there are
-        /// too many crossings.
+        /// Calls `body` with each crossing until `body` returns false. The result is false if the search
+        /// takes too many steps.
         private func forEach(_ body: (Crossing) -> Bool) -> Bool {
           let tree = ShapeBoxTree(lines.map { ShapeBox([$0.start, $0.end]) })
           var steps = ShapeStepCount()
@@ -4133,7 +4139,7 @@ extension SwiftRuntime {
         }
 
         /// The parts before and after the parameter `t`. The first part ends where the second starts, and
-        /// the other two ends are exactly those of the curve.
+        /// the other two ends are exactly the ends of the curve.
         func split(at t: Double) -> (ShapeCubicCurve, ShapeCubicCurve) {
           let (a, b, c) = (
             start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -4218,8 +4224,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 66, 70, 71, 72, 99, 100, 120, 122, 159, 211, 222, 224, 225, 245, 291],
       text: #"""
-      /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between
-      /// samples.
+      /// A fit of cubics to samples. A tolerance limits the distances of the samples from the cubics, or
+      /// the distances of the cubics from the lines between the samples.
       ///
       /// Corners are found first: samples at which the direction changes by more than a given angle.
       /// Between corners, cubics are fitted by least squares with given directions at their ends. The
@@ -4227,7 +4233,7 @@ extension SwiftRuntime {
       /// far away, its samples are divided at the farthest one (P. J. Schneider, "An algorithm for
       /// automatically fitting digitized curves", Graphics Gems, 1990).
       nonisolated struct ShapeCurveFit: Sendable {
-        /// The greatest distance, in points; more than 0.
+        /// The greatest allowed distance, in points; more than 0.
         var tolerance: Double
         /// The cosine of an angle. A sample at which the direction turns by more than this angle is a
         /// corner. The default is the cosine of 60°.
@@ -4626,7 +4632,7 @@ extension SwiftRuntime {
       text: #"""
       /// An ellipse, which consists of the points center + u·cos θ + v·sin θ for all parametric angles θ.
       ///
-      /// If v is a quarter turn clockwise from u (as seen, y down), θ grows clockwise.
+      /// If v is a quarter turn clockwise from u, on a screen with y down, θ grows clockwise.
       nonisolated struct ShapeEllipse: Hashable, Sendable {
         var center: ShapePoint
         /// The vector from the center to the point at θ = 0.
@@ -4883,8 +4889,8 @@ extension SwiftRuntime {
       ///
       /// The lengths of both handles are found by Gauss–Newton steps. These steps minimize the squares of
       /// the distances between the samples and the cubic, measured perpendicular to the curve. Before
-      /// each step, the parameter of each sample is moved to where the cubic is closest to the sample.
-      /// Therefore only the distance between the two curves matters, not their parameterization.
+      /// each step, the parameter of each sample is moved toward the point of the cubic closest to the
+      /// sample. Therefore only the distance between the two curves matters, not their parameterization.
       nonisolated struct ShapeHandleFit: Sendable {
         let start: ShapePoint
         let end: ShapePoint
@@ -5164,8 +5170,8 @@ extension SwiftRuntime {
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon, reduced to at most `count` corners; a `count` below 4 is replaced by 4. Both
-        /// `hull` and the reduced polygon are convex and turn clockwise (as seen, y down) from their
-        /// leftmost corners, like the result of `convexHull`.
+        /// `hull` and the reduced polygon are convex and run clockwise, on a screen with y down, from
+        /// their leftmost corners, like the result of `convexHull`.
         ///
         /// - Complexity: O(n log n) in the number of corners; for `source`, O(n) for each of at most 148
         ///   passes.
@@ -5457,7 +5463,7 @@ extension SwiftRuntime {
           /// The angle is the same on both sides.
           var cosine: Double
           var sine: Double
-          /// The unit vector from the centers to the outline on the left side (as seen, y down).
+          /// The unit vector from the centers to the outline on the left side, on a screen with y down.
           var left: ShapeVector
 
           init(_ from: Disc, _ to: Disc) {
@@ -5571,8 +5577,8 @@ extension SwiftRuntime {
           return (sine > 0 ? -turn : turn) + after.angle - before.angle
         }
 
-        /// The point where the side of a step crosses the side of the next one, if the point is in the
-        /// second half of the first side and in the first half of the second side; otherwise nil.
+        /// The point where the side of a step crosses the side of the next step. Nil unless the point is
+        /// in the second half of the first side and in the first half of the second side.
         private func meeting(_ before: Step, _ start: ShapePoint, _ end: ShapePoint) -> ShapePoint? {
           guard lineStart != nil, let last = self.end else { return nil }
           let full = before.from.center + before.left * before.from.radius
@@ -5604,7 +5610,7 @@ extension SwiftRuntime {
           lineStart = nil
         }
 
-        /// Adds an arc about a disc, clockwise as seen.
+        /// Adds an arc about a disc, clockwise on a screen with y down.
         private mutating func turn(_ disc: Disc, from: ShapeVector, to: ShapeVector, by angle: Double) {
           let goal = disc.center + to * disc.radius
           // The chord replaces the arc if twice the height of the arc above the chord is within the
@@ -5662,7 +5668,7 @@ extension SwiftRuntime {
         /// curve leaves out every third sample, and is slightly smaller than the drawn line (A. Khan,
         /// "Smooth Freehand Drawing on iOS", 2012).
         case smoothed
-        /// Cubics through all samples. The direction at a sample is that of the line between its
+        /// Cubics through all samples. The direction at a sample is the direction of the line between its
         /// neighbors (E. Catmull and R. Rom, "A class of local interpolating splines", 1974).
         case interpolated
       }
@@ -6559,9 +6565,10 @@ extension SwiftRuntime {
       members: [],
       needs: [161, 224, 245, 291],
       text: #"""
-      /// A positive number if the path from `a` via `b` to `c` turns clockwise (on the screen, y down), a
-      /// negative one if it turns counterclockwise, and 0 if all three points lie on one line. The sign
-      /// is that of the exact determinant, unless its magnitude is below 1e-280.
+      /// A positive number if the path from `a` via `b` to `c` turns clockwise on a screen with y down, a
+      /// negative number if it turns counterclockwise, and 0 if all three points lie on one line. The
+      /// result has the sign of the exact determinant, unless the magnitude of the determinant is below
+      /// 1e-280.
       nonisolated func shapeTurned(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint) -> Double {
         let left = (b.x - a.x) * (c.y - a.y)
         let right = (b.y - a.y) * (c.x - a.x)
@@ -6640,7 +6647,7 @@ extension SwiftRuntime {
           /// The sources at the start and at the end, which are the same for a curve.
           var source: Int
           var lastSource: Int
-          /// The parameter of `source` at the start, and that of `lastSource` at the end.
+          /// The parameter on `source` at the start, and the parameter on `lastSource` at the end.
           var first: Double
           var last: Double
           var start: Int
@@ -6816,8 +6823,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 66, 67, 70, 71, 72, 99, 100, 120, 121, 122, 123, 159, 169, 170, 172, 173, 174, 175, 176, 177, 205, 222, 224, 225, 241, 242, 244, 291],
       text: #"""
-      /// The lines and curves beside a subpath, at a distance to the right of its direction (as seen, y
-      /// down), joined at its corners.
+      /// The lines and curves beside a subpath, joined at its corners. They are at a distance to the
+      /// right of its direction, on a screen with y down.
       ///
       /// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and
       /// the inner side of a bend that is narrower than the distance goes along the centers of curvature.
@@ -6840,7 +6847,7 @@ extension SwiftRuntime {
         enum InnerSide {
           /// Through the corner itself, or along the centers of curvature.
           case throughCenters
-          /// Straight across, or backward beside the bend.
+          /// Straight across the corner, or backward beside the bend.
           case beside
         }
 
@@ -7100,7 +7107,8 @@ extension SwiftRuntime {
         }
 
         let curve: ShapeCubicCurve
-        /// The distance by which the curve is moved to the right of its direction (as seen, y down).
+        /// The distance by which the curve is moved to the right of its direction, on a screen with y
+        /// down.
         let distance: Double
         let tolerance: Double
 
@@ -7212,9 +7220,9 @@ extension SwiftRuntime {
       needs: [115, 120, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The parameters at which the curve is slowest, in ascending order. If the derivative is read as
-        /// a complex polynomial, they are the real parts of its zeros, as far as these are between 0 and
-        /// 1. Zeros with a large imaginary part are left out.
+        /// The parameters between 0 and 1 at which the curve is slowest, in ascending order. If the
+        /// derivative is read as a complex polynomial, the parameters are the real parts of its zeros.
+        /// Zeros with a large imaginary part are left out.
         fileprivate var slowPlaces: [Double] {
           func complex(_ v: ShapeVector) -> ShapeComplex { ShapeComplex(real: v.dx, imaginary: v.dy) }
           let (u, v, w) = (
@@ -7843,7 +7851,7 @@ extension SwiftRuntime {
         /// Merges vertices closer together than the tolerance. Of the vertices that are merged, the one
         /// with the least index stays.
         mutating func joinNearVertices() {
-          // The cosine and sine of 35°. In few drawings are many points on a line perpendicular to this
+          // The cosine and sine of 35°. Few drawings have many points on a line perpendicular to this
           // direction.
           let keys = vertices.map { $0.x * 0.819_152_044_288_991_8 + $0.y * 0.573_576_436_351_046 }
           let order = vertices.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
@@ -8139,9 +8147,9 @@ extension SwiftRuntime {
         /// The number of curves and lines.
         var count: Int { curves.count }
 
-        /// The winding number of the path around a point: the number of clockwise turns (as seen, y down)
-        /// minus the number of counterclockwise turns. A point on the path may be treated as being on
-        /// either side of the path.
+        /// The winding number of the path around a point: the number of turns that are clockwise on a
+        /// screen with y down, minus the number of counterclockwise turns. A point on the path may be
+        /// treated as being on either side of the path.
         /// - Complexity: O(n) in the number of curves.
         func winding(around p: ShapePoint) -> Int {
           curves.reduce(0) { $0 + $1.crossings(rightOf: p) }
@@ -8202,9 +8210,9 @@ extension SwiftRuntime {
       needs: [120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// Returns 1 if the part between two parameters crosses the ray from `p` to the right downward,
-        /// −1 if it crosses the ray upward, and 0 if it does not cross the ray. Within the part, y only
-        /// rises or only falls.
+        /// The direction in which the part between two parameters crosses the ray that runs from `p` to
+        /// the right: 1 for downward, −1 for upward, and 0 if the part does not cross the ray. Within the
+        /// part, y only rises or only falls.
         private func crossing(rightOf p: ShapePoint, from: Double, to: Double) -> Int {
           let (first, last) = (point(at: from), point(at: to))
           // An end at the height of `p` is treated as above `p`, so a point where two parts meet is
@@ -8272,7 +8280,7 @@ extension SwiftRuntime {
       needs: [211, 220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// `count` points, evenly spaced along the length, like those of `samples(count:)`.
+        /// `count` points, evenly spaced along the length: the places of `samples(count:)`.
         func points(count: Int) -> [ShapePoint] { samples(count: count).map { point($0) } }
       }
       """#),
@@ -8826,10 +8834,10 @@ extension SwiftRuntime {
         func dot(_ other: ShapeVector) -> Double { dx * other.dx + dy * other.dy }
 
         /// The signed area of the parallelogram between this vector and `other`: positive if `other` is
-        /// clockwise of this vector (as seen, y down).
+        /// clockwise of this vector on a screen with y down.
         func cross(_ other: ShapeVector) -> Double { dx * other.dy - dy * other.dx }
 
-        /// The vector a quarter turn clockwise (as seen, y down).
+        /// The vector, turned by a quarter turn clockwise on a screen with y down.
         var perpendicular: ShapeVector { ShapeVector(-dy, dx) }
 
         static func + (a: ShapeVector, b: ShapeVector) -> ShapeVector {
@@ -8848,7 +8856,7 @@ extension SwiftRuntime {
       members: [],
       needs: [224, 291, 292],
       text: #"""
-      /// A rectangle with sides along the axes. Width and height keep the sign they were given.
+      /// A rectangle with sides along the axes. Its width and its height may be negative.
       nonisolated struct ShapeRect: Hashable, Sendable {
         var x: Double
         var y: Double
@@ -9329,8 +9337,8 @@ extension SwiftRuntime {
         let shorter = min(before.length, after.length)
         guard radius > 0, let a = before.normalized, let b = after.normalized else { return plain }
 
-        // `a` and `b` are unit vectors, so that their sum has the length 2·cos(θ/2), and their difference
-        // 2·sin(θ/2).
+        // `a` and `b` are unit vectors. So their sum has the length 2·cos(θ/2), and their difference has
+        // the length 2·sin(θ/2).
         let (sum, difference) = (a + b, b - a)
         let (cosine, sine) = (sum.length / 2, difference.length / 2)
         guard cosine > 1e-9, sine > 1e-9 else { return plain }
@@ -9521,7 +9529,7 @@ extension SwiftRuntime {
           let x = (root.real - center) / half
           let y = root.imaginary / half
           // At an end, a zero that is nearly real hardly causes a kink: the integral of sqrt(t² + y²)
-          // differs from that of t by y²·log(1/y)/2, and the logarithm is less than 40.
+          // differs from the integral of t by y²·log(1/y)/2, and the logarithm is less than 40.
           if x.magnitude - 1 > -1e-9, x.magnitude - 1 < 1e-9,
             root.imaginary * root.imaginary * spread * 60 < tolerance
           {
@@ -10001,7 +10009,7 @@ extension SwiftRuntime {
       nonisolated extension ShapePathNode {
         /// A node at (`x`, `y`), with the vectors to its control points and the radius of its corner, in
         /// points. If an elliptic arc ends at the node, `centerX` and `centerY` are the center of the
-        /// ellipse, and `cosine` and `sine` are those of the arc's angle.
+        /// ellipse, and `cosine` and `sine` are the cosine and the sine of the arc's angle.
         static func node(
           _ x: CGFloat, _ y: CGFloat, _ inX: CGFloat = 0, _ inY: CGFloat = 0, _ outX: CGFloat = 0,
           _ outY: CGFloat = 0, _ radius: CGFloat = 0, _ centerX: CGFloat? = nil, _ centerY: CGFloat = 0,
@@ -10026,7 +10034,7 @@ extension SwiftRuntime {
       needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// Subpaths through nodes: the first `counts[0]` nodes are those of the first subpath, and so on.
+        /// Subpaths through nodes: the first `counts[0]` nodes belong to the first subpath, and so on.
         /// The path is undefined if a number of a node is not finite.
         convenience init(nodes: [ShapePathNode], counts: [Int], areClosed: [Bool]) {
           var path = ShapeBezierPath()
@@ -10236,8 +10244,8 @@ extension SwiftRuntime {
       needs: [13, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The enclosed area, in square points. It is positive if the path runs clockwise (as seen, y
-        /// down).
+        /// The enclosed area, in square points. It is positive if the path runs clockwise on screen,
+        /// where y points down.
         var area: CGFloat { CGFloat(path?.area ?? .nan) }
       }
       """#),
@@ -10329,8 +10337,8 @@ extension SwiftRuntime {
       needs: [17, 224, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The winding number of the path around a point, which is positive for clockwise turns (as seen,
-        /// y down); 0 for an undefined path.
+        /// The winding number of the path around a point; 0 for an undefined path. Turns that are
+        /// clockwise on screen, where y points down, count as positive.
         func winding(around p: CGPoint) -> CGFloat {
           CGFloat(path?.winding(around: ShapePoint(p)) ?? 0)
         }

@@ -24,10 +24,11 @@ extension SwiftSharedCode {
     let access = SwiftOptions.Access.allCases.filter { $0 == self.access }.map(\.name)
     let images = SwiftOptions.Access.allCases.filter { $0 == self.images }.map(\.name)
     let helpers = SwiftHelper.allCases.filter { self.helpers.contains($0) }.map(\.name)
+    let views = SwiftViewCode.allCases.filter { self.views.contains($0) }.map(\.name)
     let paths = SwiftRuntime.allFeatures.filter { self.paths.contains($0) }
     let namespaces = self.namespaces.sorted { $0.text < $1.text }
-    return access + images.map { "\($0) images" } + namespaces.map { "namespace \($0)" } + helpers
-      + paths.map { "path \($0)" }
+    return access + (hashesGeometry ? ["hashing"] : []) + images.map { "\($0) images" } + namespaces.map { "namespace \($0)" } + helpers
+      + views + paths.map { "path \($0)" }
   }
 
   /// The code that a file of shared code declares, as the list in its text says; empty if the text
@@ -49,7 +50,9 @@ extension SwiftSharedCode {
     }
     namespaces = Set(
       names.filter { $0.hasPrefix("namespace ") }.map { SwiftNames.typePrefix(String($0.dropFirst(10))) })
+    hashesGeometry = names.contains("hashing")
     helpers = Set(SwiftHelper.allCases.filter { names.contains($0.name.text) })
+    views = Set(SwiftViewCode.allCases.filter { names.contains($0.name.text) })
     paths = Set(SwiftRuntime.allFeatures.filter { names.contains("path \($0.text)") })
   }
 }

@@ -7,6 +7,10 @@ struct SwiftSharedCode {
   var helpers: Set<SwiftHelper> = []
   /// The features of the path runtime that drawings need.
   var paths: Set<SwiftCode> = []
+  /// True if structures hash rectangles, points and sizes.
+  var hashesGeometry = false
+  /// The code that views share.
+  var views: Set<SwiftViewCode> = []
   /// The types whose extensions contain drawings.
   var namespaces: Set<SwiftName> = []
   /// The access level of the types in the signatures of drawings.
@@ -15,13 +19,16 @@ struct SwiftSharedCode {
   var images: SwiftOptions.Access?
 
   var isEmpty: Bool {
-    helpers.isEmpty && paths.isEmpty && namespaces.isEmpty && images == nil
+    helpers.isEmpty && paths.isEmpty && views.isEmpty && namespaces.isEmpty && images == nil
+      && !hashesGeometry
   }
 
   /// Adds the code that other drawings need.
   mutating func formUnion(_ other: SwiftSharedCode) {
     helpers.formUnion(other.helpers)
     paths.formUnion(other.paths)
+    views.formUnion(other.views)
+    hashesGeometry = hashesGeometry || other.hashesGeometry
     namespaces.formUnion(other.namespaces)
     access = widest(access, other.access)
     images = widest(images, other.images)
@@ -31,13 +38,16 @@ struct SwiftSharedCode {
 
   /// The access level at which the code imports Core Graphics; nil if the code does not use it.
   var graphics: SwiftOptions.Access? {
-    if helpers.isEmpty && paths.isEmpty && images == nil { return nil }
-    let isExposed = allHelpers.contains { $0 == .shadow || $0 == .stop }
+    var rest = self
+    rest.namespaces = []
+    if rest.isEmpty { return nil }
+    let isExposed = !views.isEmpty || allHelpers.contains { $0 == .shadow || $0 == .stop }
     return isExposed ? access ?? .internal : .internal
   }
 
-  var needsMathematics: Bool {
+  var needsFoundation: Bool {
     allHelpers.contains(where: \.usesMathematics) || SwiftRuntime.needsMathematics(paths)
+      || views.contains(where: \.needsFoundation)
   }
 
   var needsCoreText: Bool { helpers.contains(.drawText) }
@@ -52,7 +62,8 @@ struct SwiftSharedCode {
 
   /// The helpers, and all helpers that they need, in the order of declaration.
   private var allHelpers: [SwiftHelper] {
-    let all = helpers.reduce(into: helpers) { $0.formUnion($1.needs) }
+    var all = helpers.reduce(into: helpers) { $0.formUnion($1.needs) }
+    if !views.isEmpty { all.insert(.appearance) }
     return SwiftHelper.allCases.filter { all.contains($0) }
   }
 
@@ -92,6 +103,14 @@ struct SwiftSharedCode {
       writer.blankLine()
       writer.lines(helper.lines.marked("\(hidden)nonisolated "))
     }
+    if hashesGeometry {
+      writer.blankLine()
+      writer.lines(Self.hashing(isPrivate ? "fileprivate " : ""))
+    }
+    for view in SwiftViewCode.allCases where views.contains(view) {
+      writer.blankLine()
+      view.write(access ?? .internal, isPrivate: isPrivate, to: &writer)
+    }
     SwiftRuntime.write(paths, isPrivate: isPrivate, to: &writer)
   }
 
@@ -113,6 +132,21 @@ struct SwiftSharedCode {
         writer.line(isMember ? "  \(access)\(line.unindented)" : line)
       }
     }
+  }
+
+  /// The functions that hash rectangles, points and sizes, which are hashable only in newer systems.
+  /// Rectangles are equal if they are equal when standardized.
+  private static func hashing(_ access: SwiftCode) -> [SwiftCode] {
+    [
+      "nonisolated extension Hasher {",
+      "  \(access)mutating func combine(_ point: CGPoint?) {",
+      "    combine(point?.x)", "    combine(point?.y)", "  }", "",
+      "  \(access)mutating func combine(_ size: CGSize?) {",
+      "    combine(size?.width)", "    combine(size?.height)", "  }", "",
+      "  \(access)mutating func combine(_ rectangle: CGRect?) {",
+      "    combine(rectangle?.minX)", "    combine(rectangle?.minY)",
+      "    combine(rectangle?.width)", "    combine(rectangle?.height)", "  }", "}",
+    ]
   }
 
   // MARK: Images

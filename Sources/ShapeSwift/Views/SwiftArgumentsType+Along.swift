@@ -85,7 +85,7 @@ extension SwiftArgumentsType {
   var resume: SwiftFunction {
     SwiftFunction(
       documentation: ["/// Sets a part's place from `now`; makes `offset` relative to this place."],
-      head: "fileprivate mutating func resume",
+      head: "\(drawing.access)mutating func resume",
       parameters: [
         .init(declaration: "_ part: Part"), .init(declaration: "from now: Arguments"),
         .init(declaration: "_ offset: inout CGSize"),

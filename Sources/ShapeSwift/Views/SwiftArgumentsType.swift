@@ -9,30 +9,27 @@ struct SwiftArgumentsType {
   let isInteractive: Bool
   /// The motion of the drawing; nil if nothing moves.
   let motion: SwiftMotion?
-  /// The name of the property that lists the distances to limits.
-  let room: SwiftName
   private var functions: [SwiftFunction] = []
 
   init(_ drawing: SwiftDrawing) {
     self.drawing = drawing
     self.isInteractive = !drawing.hands.parts.isEmpty
     motion = SwiftMotion(drawing)
-    var names = SwiftNames()
-    for name in drawing.arguments { names.take(name) }
-    room = names.value("room")
     functions =
-      [initializer, isInteractive ? nodeInitializer : nil, draw, motion?.function, filling]
-      .compactMap(\.self) + (isInteractive ? handFunctions : [])
+      [
+        initializer, isInteractive ? nodeInitializer : nil, draw, motion?.function,
+        drawing.hasViews ? motion?.viewFunction : nil, fitted,
+        animation, hash,
+      ].compactMap(\.self) + (isInteractive ? handFunctions : [])
   }
 
   /// The functions that the structure calls but does not declare.
   var callees: Set<SwiftCode> {
     var callees = functions.map { SwiftStatement.function($0) }.callees
-    if let title = drawing.titleProperty { callees.formUnion(title.body.callees) }
+    if drawing.hasViews, let title = drawing.titleProperty { callees.formUnion(title.callees) }
     for frame in motion?.currentFrames ?? [] {
       callees.formUnion([SwiftStatement.expression(frame.value)].callees)
     }
-    if isInteractive { callees.formUnion(limits.callees) }
     return callees
   }
 
@@ -45,11 +42,13 @@ struct SwiftArgumentsType {
       if isInteractive {
         writeParts(to: &writer)
         writer.blankLine()
-        writeGrip(to: &writer)
-        writer.blankLine()
       }
       if let motion {
         for line in motion.durationLines { writer.line(line) }
+        writer.blankLine()
+      }
+      if drawing.hasViews {
+        writeTraits(to: &writer)
         writer.blankLine()
       }
       for (name, type, meaning) in fields {
@@ -68,10 +67,10 @@ struct SwiftArgumentsType {
       writer.blankLine()
       writer.line("/// The part of the plane that a view shows.")
       writer.block("\(access)var bounds: CGRect") { $0.write([.expression(drawing.viewBounds)]) }
-      if let (name, body) = title {
+      if drawing.hasViews, let title {
         writer.blankLine()
         writer.line("/// The title that a screen reader reads.")
-        writer.block("\(access)var \(name): String") { $0.write(body) }
+        writer.block("\(access)var accessibilityTitle: String?") { $0.write(title) }
       }
       for (name, documentation, value) in motion?.currentFrames ?? [] {
         writer.blankLine()
@@ -82,11 +81,23 @@ struct SwiftArgumentsType {
     }
   }
 
-  /// The conformance of the structure. Tuples, which represent shadows and stops, prevent a
-  /// synthesized `Equatable`.
+  /// The conformances of the structure.
   private var conformance: SwiftCode {
-    drawing.layout.arguments.contains { $0.type == .shadow || $0.type.hasStops }
-      ? "" : ": Equatable"
+    if !drawing.hasViews { return ": Hashable, Sendable" }
+    return (isInteractive ? ": ShapeInteraction" : ": ShapeArguments")
+      + (motion == nil ? "" : ", ShapeMotion")
+  }
+
+  /// Writes what views need to know of the type.
+  private func writeTraits(to writer: inout SwiftWriter) {
+    func write(_ name: SwiftCode, _ type: SwiftCode, _ value: SwiftCode) {
+      writer.line("\(drawing.access)static var \(name): \(type) { \(value) }")
+    }
+    write("design", "Arguments", "Arguments()")
+    write("fillsView", "Bool", drawing.filledFrame == nil ? "false" : "true")
+    if drawing.titleFollowsView { write("titleFollowsView", "Bool", "true") }
+    if isInteractive, drawing.hands.hasCurvedLimits { write("hasCurvedLimits", "Bool", "true") }
+    if let motion { write("motionDuration", "Double", SwiftCode(motion.duration)) }
   }
 
   /// The names, types and documentation of the stored properties. An optional property that is nil
@@ -125,7 +136,10 @@ struct SwiftArgumentsType {
       documentation: ["/// Draws the picture. The y axis points down, as in UIKit."],
       head: "\(drawing.access)func draw",
       parameters: [.init(declaration: "in context: CGContext")]
-        + (drawing.hasAppearance ? [.appearance] : []),
+        + (drawing.hasAppearance
+          ? [.appearance]
+          : drawing.hasViews
+            ? [.init(declaration: "appearance _: ShapeAppearance", value: .code(".light"))] : []),
       body: [
         .expression(
           .call(
@@ -134,24 +148,47 @@ struct SwiftArgumentsType {
       ])
   }
 
-  /// The function that returns the arguments for a view of a given size; nil if no frame takes the
-  /// size of the view.
-  private var filling: SwiftFunction? {
+  /// The function that returns the arguments for a view; nil without views.
+  private var fitted: SwiftFunction? {
     guard drawing.hasViews else { return nil }
-    guard let frame = drawing.filledFrame else { return nil }
+    let size = SwiftStatement.assignment(
+      "result.\(drawing.filledFrame ?? "")",
+      .call("CGRect", SwiftArgument("origin", .code(".zero")), SwiftArgument("size", .code("size"))))
+    let changes =
+      (drawing.filledFrame == nil ? [] : [size])
+      + (drawing.layout.scale == nil ? [] : [.assignment("result.scale", .code("scale"))])
     return SwiftFunction(
       documentation: ["/// The arguments for a view of this size."],
-      head: "fileprivate func filling", parameters: [.init(declaration: "_ size: CGSize")],
+      head: "\(drawing.access)func fitted",
+      parameters: [.init(declaration: "to size: CGSize"), .init(declaration: "scale: CGFloat")],
       result: "Arguments",
-      body: [
-        .variable(SwiftName("result"), "Arguments", .code("self")),
-        .assignment(
-          "result.\(frame)",
-          .call(
-            "CGRect", SwiftArgument("origin", .code(".zero")), SwiftArgument("size", .code("size")))
-        ),
-        .result(.code("result")),
-      ])
+      body: changes.isEmpty
+        ? [.expression(.code("self"))]
+        : [.variable(SwiftName("result"), "Arguments", .code("self"))] + changes
+          + [.result(.code("result"))])
+  }
+
+  /// The function that passes on what an animation changes; nil if there is nothing, or without
+  /// views. Optional arguments follow others.
+  private var animation: SwiftFunction? {
+    guard drawing.hasViews else { return nil }
+    let names = drawing.layout.arguments.indices.filter { i in
+      let argument = drawing.layout.arguments[i]
+      return i != drawing.layout.mainFrame && !drawing.isLate(i)
+        && [.number, .percentage, .angle, .point, .size, .rect, .color].contains(argument.type)
+    }.map { drawing.arguments[$0] }
+    if names.isEmpty { return nil }
+    return SwiftFunction(
+      documentation: ["/// Passes on what an animation changes."],
+      head: "\(drawing.access)mutating func animate",
+      parameters: [.init(declaration: "_ numbers: inout ShapeNumbers")],
+      body: names.map { .expression(.code("numbers.pass(&self.\($0))")) })
+  }
+
+  /// The function that hashes the arguments; nil if the Swift compiler makes it.
+  private var hash: SwiftFunction? {
+    SwiftFunction.needHashing(fields.map(\.type))
+      ? .hashing(fields.map { "self.\($0.name)" }, access: drawing.access) : nil
   }
 
   /// The initializer that takes positions of nodes instead of frames; nil unless each frame has

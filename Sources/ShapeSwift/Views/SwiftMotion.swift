@@ -56,6 +56,15 @@ struct SwiftMotion {
       body: drawing.resolving(for: body.withoutUnusedConstants))
   }
 
+  /// The function with which views call `function`.
+  var viewFunction: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// The arguments `time` seconds after the motion began."],
+      head: "\(drawing.access)func arguments",
+      parameters: [.init(declaration: "at time: Double")], result: "Arguments",
+      body: [.expression(.call(.code("self.\(at)"), [SwiftArgument(nil, .code("time"))]))])
+  }
+
   private func statements(
     for argument: Int, _ formulas: SwiftFormulas, _ locals: inout SwiftNames
   ) -> [SwiftStatement] {

@@ -176,12 +176,14 @@ import ShapeNumbers
         layout.isPicture
         ? "CGRect(x: \(c.x), y: \(c.y), width: \(c.width), height: \(c.height))"
         : "\(type).bounds()"
+      // A type that would hide another has a suffix, which its view does not need.
+      let view = (type.hasSuffix("Drawing") ? type.dropLast("Drawing".count) : type[...]) + "View"
       let image = "checkImage(\"\(type)\", \(type).image(), \(shown)) { \(type).draw(in: $0) }\n  "
       return image
         + ["light", "dark"].map { scheme in
           let appearance = isDark ? ", appearance: .\(scheme)" : ""
           return """
-            checkView("\(type)", \(type)View(), \(bounds), .\(scheme)) {
+            checkView("\(type)", \(view)(), \(bounds), .\(scheme)) {
                 \(type).draw(in: $0\(arguments)\(appearance))
               }
             """

@@ -123,9 +123,11 @@ import Testing
   /// Capitalized words that are not reserved: nested types, which are invisible to code that calls
   /// drawings; parts of names; words of comments; and names of compiler features.
   private static let nested: Set<String> = [
-    "Bend", "CG", "Choice", "Components", "Contains", "Control", "Drawing", "Finds", "Frame", "From", "Held",
-    "InteractiveView", "InternalImportsByDefault", "Line", "Parameter", "Player", "Row",
-    "Style", "The", "Track", "Unnamed", "Value",
+    "Bend", "CG", "Choice", "Components", "Contains", "Control", "Down", "Drawing", "Finds", "Frame", "From",
+    "Held",
+    "InteractiveView", "InternalImportsByDefault", "Left", "Line", "Off", "On", "Parameter", "Player",
+    "Right", "Row",
+    "Style", "The", "Track", "Unnamed", "Up", "Value",
   ]
 
   /// If several names become the same Swift name, all but the first get a number.
@@ -295,7 +297,7 @@ import Testing
     for line in [
       "public nonisolated enum ACMEMainStyle {", "  public static var ink: CGColor {",
       "public nonisolated enum ACMEIcon: ShapeDrawing {",
-      "  public struct Layout: Equatable, Sendable {", "    public struct P: Equatable, Sendable {",
+      "  public struct Layout: Hashable, Sendable {", "    public struct P: Equatable, Sendable {",
       "      public let a: CGPoint", "    public init(", "    public var pPath: CGPath {",
       "  public static func draw(", "  public static func bounds(", "  public static func pPath(",
     ] {

@@ -103,19 +103,8 @@ import Testing
   ])
   func titles(_ title: String, _ formula: String) throws {
     let source = try Self.titled(title)
-    #expect(source.contains("    var title: String {\n      \(formula)\n"))
-    Self.expectLabels("title", in: source)
+    #expect(source.contains("    var accessibilityTitle: String? {\n      \(formula)\n"))
     #expect(try formatterComplaints(["D.swift": source]) == "")
-  }
-
-  /// If the title is an argument, no property repeats it. The name of an argument never changes.
-  @Test func titleAsArgument() throws {
-    let same = try Self.titled("title", other: "title: text = \"A\"")
-    #expect(same.contains("    var title: String\n") && !same.contains("var title: String {"))
-    Self.expectLabels("title", in: same)
-    let longer = try Self.titled("title + lang", other: "title: text = \"A\"")
-    #expect(longer.contains("    var title2: String {\n      title + lang\n"))
-    Self.expectLabels("title2", in: longer)
   }
 
   /// The words that a screen reader speaks for parts are localized strings of the app.
@@ -146,17 +135,9 @@ import Testing
   ])
   func literalTitles(_ title: String) throws {
     let source = try Self.titled("\"\(title)\"")
-    #expect(!source.contains("var title"))
-    #expect(source.contains(".accessibilityLabel(Text(verbatim: \"") == (title == "Short"))
+    #expect(source.contains("    var accessibilityTitle: String? {\n      \"\(title)\"\n"))
     let complaints = try formatterComplaints(["D.swift": source])
     #expect(complaints == "" || title.count == 99 && !complaints.contains("Lines]"))
-  }
-
-  /// Expects that the view, the interactive view and the control have a property as their label.
-  private static func expectLabels(_ name: String, in source: String) {
-    #expect(source.contains("    .accessibilityLabel(Text(verbatim: arguments.\(name)))\n"))
-    #expect(source.contains("      .accessibilityLabel(Text(verbatim: shown.\(name)))\n"))
-    #expect(source.contains("      accessibilityLabel = shown.\(name)\n      setNeedsDisplay()\n"))
   }
 
   private static func titled(

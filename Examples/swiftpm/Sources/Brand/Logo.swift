@@ -11,7 +11,7 @@ public import CoreGraphics
 /// A ring.
 public nonisolated enum Logo: ShapeDrawing {
   /// The places of everything in the drawing.
-  public struct Layout: Equatable, Sendable {
+  public struct Layout: Hashable, Sendable {
     public init() {}
 
     public var ring: CGRect {

@@ -1,0 +1,102 @@
+import CoreGraphics
+
+/// The arguments of a drawing, as views use them.
+nonisolated public protocol ShapeArguments: Hashable, Sendable {
+  /// The arguments of the design.
+  static var design: Self { get }
+
+  /// True if the drawing takes the size of its view.
+  static var fillsView: Bool { get }
+
+  /// True if the title depends on the size of the view.
+  static var titleFollowsView: Bool { get }
+
+  /// The part of the plane that a view shows.
+  var bounds: CGRect { get }
+
+  /// The title that a screen reader reads; nil if the drawing has none.
+  var accessibilityTitle: String? { get }
+
+  /// Passes everything that an animation changes to `numbers`.
+  mutating func animate(_ numbers: inout ShapeNumbers)
+
+  /// The arguments for a view with this size, in points, and this number of pixels in a point.
+  func fitted(to size: CGSize, scale: CGFloat) -> Self
+
+  /// Draws the picture. The y axis points down, as in UIKit.
+  func draw(in context: CGContext, appearance: ShapeAppearance)
+}
+
+nonisolated extension ShapeArguments {
+  public static var titleFollowsView: Bool { false }
+
+  public var accessibilityTitle: String? { nil }
+
+  public mutating func animate(_ numbers: inout ShapeNumbers) {}
+
+  /// Draws the picture in light colors. The y axis points down, as in UIKit.
+  public func draw(in context: CGContext) {
+    draw(in: context, appearance: .light)
+  }
+}
+
+/// The numbers of a drawing that an animation changes: numbers, and the components of points, sizes,
+/// rectangles and colors.
+nonisolated public struct ShapeNumbers: Sendable {
+  var values: [CGFloat]
+  /// The index of the next number to write; nil while numbers are collected.
+  private var position: Int?
+
+  /// Collects the numbers of `arguments`.
+  init(of arguments: some ShapeArguments) {
+    values = []
+    var arguments = arguments
+    arguments.animate(&self)
+  }
+
+  /// Writes `values` into `arguments`. Numbers without a value stay as they are.
+  static func write(_ values: [CGFloat], into arguments: inout some ShapeArguments) {
+    var numbers: ShapeNumbers = ShapeNumbers(values)
+    arguments.animate(&numbers)
+  }
+
+  private init(_ values: [CGFloat]) {
+    self.values = values
+    position = 0
+  }
+
+  public mutating func pass(_ number: inout CGFloat) {
+    guard let i = position else { return values.append(number) }
+    if i < values.count { number = values[i] }
+    position = i + 1
+  }
+
+  public mutating func pass(_ point: inout CGPoint) {
+    pass(&point.x)
+    pass(&point.y)
+  }
+
+  public mutating func pass(_ size: inout CGSize) {
+    pass(&size.width)
+    pass(&size.height)
+  }
+
+  public mutating func pass(_ rectangle: inout CGRect) {
+    pass(&rectangle.origin)
+    pass(&rectangle.size)
+  }
+
+  /// Passes the components of a color in sRGB. A color that does not change is kept, whatever its
+  /// color space is.
+  public mutating func pass(_ color: inout CGColor) {
+    let space: CGColorSpace? = CGColorSpace(name: CGColorSpace.sRGB)
+    let old: [CGFloat] =
+      space.flatMap { color.converted(to: $0, intent: .defaultIntent, options: nil)?.components }
+      ?? []
+    var new: [CGFloat] = (0..<4).map { $0 < old.count ? old[$0] : 0 }
+    for i in new.indices { pass(&new[i]) }
+    if old.count == 4, new != old {
+      color = CGColor(srgbRed: new[0], green: new[1], blue: new[2], alpha: new[3])
+    }
+  }
+}
