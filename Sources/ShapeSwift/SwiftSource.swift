@@ -100,7 +100,8 @@ public struct SwiftSource: Sendable {
       diagnostics += drawing.renames(prefix: options.prefix)
       shared.hashesGeometry = shared.hashesGeometry || drawing.hashesGeometry
       let callees = drawing.write(
-        to: &writer, hasImages: options.hasImages, hasViews: options.target == .swiftUI)
+        to: &writer, hasImages: options.hasImages, hasPaths: options.hasPaths,
+        hasViews: options.target == .swiftUI)
       shared.formUnion(drawing.sharedCode(calling: callees))
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
       if options.hasViews {

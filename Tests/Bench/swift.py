@@ -164,7 +164,7 @@ def compile_times(shapec, swiftc, rounds):
 def arrow(shapec, swiftc):
     """Prints times and allocations of the arrow's functions, with a Core Graphics that does
     nothing, and with the one that records."""
-    subprocess.run([shapec, "swift", run.ROOT / "Examples/BezierArrow.shape", "-o", "."], check=True)
+    subprocess.run([shapec, "swift", "--paths", run.ROOT / "Examples/BezierArrow.shape", "-o", "."], check=True)
     sources = ["BezierArrow.swift", ARROW / "HandWrittenArrow.swift", ARROW / "main.swift"]
     optimized = [swiftc, "-O", "-wmo", "-swift-version", "6", "-suppress-warnings"]
     os.makedirs("null")

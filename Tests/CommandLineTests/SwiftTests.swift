@@ -243,6 +243,23 @@ import Testing
     #expect(empty.text("Icons.swift")?.contains("enum ABox: ShapeDrawing {") == true)
   }
 
+  /// Named paths become functions and shapes only on request.
+  @Test func paths() throws {
+    let folder = try Folder([
+      "A.shape": "drawing A {\n    canvas 9 x 9\n    path tick {\n        corner (1, 1)\n"
+        + "        corner (8, 8)\n        stroke #000\n    }\n}\n"
+    ])
+    let call = ["swift", "A.shape", "-o", "-", "--target", "swiftui"]
+    for (arguments, hasPaths) in [([], false), (["--paths"], true), (["--no-paths"], false)] {
+      let output = try folder.run(call + arguments).output
+      #expect(output.contains("static func tickPath(") == hasPaths)
+      #expect(output.contains("struct TickShape: Shape {") == hasPaths)
+      #expect(output.contains("var tickPath: CGPath {"))
+    }
+    try folder.write("shapec.json", #"{ "paths": true }"#)
+    #expect(try folder.run(call).output.contains("static func tickPath("))
+  }
+
   /// Several calls may write drawings of a module into one folder: their shared code is kept.
   @Test func sharedCodeOfSeveralCalls() throws {
     let folder = try Folder([
@@ -469,7 +486,7 @@ import Testing
     (
       "{\n  \"acces\": \"public\"\n}",
       "2:3: there is no setting 'acces', only '$schema', 'access', 'extends', 'images', "
-        + "'interactive', 'lint', 'namespace', 'prefix', 'split' and 'target'; did you mean 'access'?"
+        + "'interactive', 'lint', 'namespace', 'paths', 'prefix', 'split' and 'target'; did you mean 'access'?"
     ),
     (#"{ "access": "open" }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
     (#"{ "access": public }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
@@ -503,8 +520,8 @@ import Testing
     #expect(
       properties.keys.sorted()
         == [
-          "$schema", "access", "extends", "images", "interactive", "lint", "namespace", "prefix", "split",
-          "target",
+          "$schema", "access", "extends", "images", "interactive", "lint", "namespace", "paths",
+          "prefix", "split", "target",
         ])
     for access in try #require(properties["access"]?["enum"] as? [String]) {
       let folder = try Folder([

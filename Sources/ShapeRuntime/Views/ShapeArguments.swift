@@ -1,7 +1,13 @@
 import CoreGraphics
 
+/// A value with numbers that an animation changes.
+nonisolated public protocol ShapeAnimated {
+  /// Passes everything that an animation changes to `numbers`.
+  mutating func animate(_ numbers: inout ShapeNumbers)
+}
+
 /// The arguments of a drawing, as views use them.
-nonisolated public protocol ShapeArguments: Hashable, Sendable {
+nonisolated public protocol ShapeArguments: ShapeAnimated, Hashable, Sendable {
   /// The arguments of the design.
   static var design: Self { get }
 
@@ -16,9 +22,6 @@ nonisolated public protocol ShapeArguments: Hashable, Sendable {
 
   /// The title that a screen reader reads; nil if the drawing has none.
   var accessibilityTitle: String? { get }
-
-  /// Passes everything that an animation changes to `numbers`.
-  mutating func animate(_ numbers: inout ShapeNumbers)
 
   /// The arguments for a view with this size, in points, and this number of pixels in a point.
   func fitted(to size: CGSize, scale: CGFloat) -> Self
@@ -47,17 +50,17 @@ nonisolated public struct ShapeNumbers: Sendable {
   /// The index of the next number to write; nil while numbers are collected.
   private var position: Int?
 
-  /// Collects the numbers of `arguments`.
-  init(of arguments: some ShapeArguments) {
+  /// Collects the numbers of a value.
+  init(of value: some ShapeAnimated) {
     values = []
-    var arguments = arguments
-    arguments.animate(&self)
+    var value = value
+    value.animate(&self)
   }
 
-  /// Writes `values` into `arguments`. Numbers without a value stay as they are.
-  static func write(_ values: [CGFloat], into arguments: inout some ShapeArguments) {
-    var numbers: ShapeNumbers = ShapeNumbers(values)
-    arguments.animate(&numbers)
+  /// Writes numbers into a value. Numbers that are missing stay as they are.
+  static func write(_ numbers: [CGFloat], into value: inout some ShapeAnimated) {
+    var numbers: ShapeNumbers = ShapeNumbers(numbers)
+    value.animate(&numbers)
   }
 
   private init(_ values: [CGFloat]) {

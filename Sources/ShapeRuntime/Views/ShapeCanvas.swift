@@ -20,8 +20,8 @@
     }
 
     nonisolated public var animatableData: ShapeAnimatableData {
-      get { ShapeAnimatableData(numbers: ShapeNumbers(of: arguments).values) }
-      set { ShapeNumbers.write(newValue.numbers, into: &arguments) }
+      get { ShapeAnimatableData(of: arguments) }
+      set { newValue.write(into: &arguments) }
     }
 
     public var body: some View {
@@ -112,7 +112,21 @@
 
   /// Numbers that SwiftUI interpolates. Missing numbers are zero.
   nonisolated public struct ShapeAnimatableData: VectorArithmetic, Sendable {
-    var numbers: [CGFloat]
+    private var numbers: [CGFloat]
+
+    /// The numbers of a value that an animation changes.
+    init(of value: some ShapeAnimated) {
+      numbers = ShapeNumbers(of: value).values
+    }
+
+    private init(numbers: [CGFloat]) {
+      self.numbers = numbers
+    }
+
+    /// Sets the numbers of a value.
+    func write(into value: inout some ShapeAnimated) {
+      ShapeNumbers.write(numbers, into: &value)
+    }
 
     public static var zero: ShapeAnimatableData { ShapeAnimatableData(numbers: []) }
 

@@ -19,6 +19,8 @@ public struct SwiftOptions: Hashable, Sendable {
   public var isInteractive: Bool
   /// True to generate functions that make images.
   public var hasImages: Bool
+  /// True to generate a function for each named path, and, with views, a shape of SwiftUI.
+  public var hasPaths: Bool
   /// The access level of generated declarations.
   public var access: Access
   /// The prefix of the names of types.
@@ -46,11 +48,12 @@ public struct SwiftOptions: Hashable, Sendable {
   /// Creates options; the defaults generate internal functions for Core Graphics, with images.
   public init(
     target: Target = .coreGraphics, isInteractive: Bool = false, hasImages: Bool = true,
-    access: Access = .internal, prefix: String = "", namespace: String = ""
+    hasPaths: Bool = false, access: Access = .internal, prefix: String = "", namespace: String = ""
   ) {
     self.target = target
     self.isInteractive = isInteractive
     self.hasImages = hasImages
+    self.hasPaths = hasPaths
     self.access = access
     self.prefix = prefix
     self.namespace = namespace

@@ -5,6 +5,7 @@ extension SwiftViewCode {
   /// The names of the types, which drawings cannot have.
   static let types: Set<String> = [
     "ShapeAnimatableData",
+    "ShapeAnimated",
     "ShapeArguments",
     "ShapeCanvas",
     "ShapeControl",
@@ -31,8 +32,14 @@ extension SwiftViewCode {
     switch self {
     case .arguments:
       #"""
+      /// A value with numbers that an animation changes.
+      nonisolated \#(access)protocol ShapeAnimated {
+        /// Passes everything that an animation changes to `numbers`.
+        mutating func animate(_ numbers: inout ShapeNumbers)
+      }
+
       /// The arguments of a drawing, as views use them.
-      nonisolated \#(access)protocol ShapeArguments: Hashable, Sendable {
+      nonisolated \#(access)protocol ShapeArguments: ShapeAnimated, Hashable, Sendable {
         /// The arguments of the design.
         static var design: Self { get }
 
@@ -47,9 +54,6 @@ extension SwiftViewCode {
 
         /// The title that a screen reader reads; nil if the drawing has none.
         var accessibilityTitle: String? { get }
-
-        /// Passes everything that an animation changes to `numbers`.
-        mutating func animate(_ numbers: inout ShapeNumbers)
 
         /// The arguments for a view with this size, in points, and this number of pixels in a point.
         func fitted(to size: CGSize, scale: CGFloat) -> Self
@@ -78,17 +82,17 @@ extension SwiftViewCode {
         /// The index of the next number to write; nil while numbers are collected.
         private var position: Int?
 
-        /// Collects the numbers of `arguments`.
-        init(of arguments: some ShapeArguments) {
+        /// Collects the numbers of a value.
+        init(of value: some ShapeAnimated) {
           values = []
-          var arguments = arguments
-          arguments.animate(&self)
+          var value = value
+          value.animate(&self)
         }
 
-        /// Writes `values` into `arguments`. Numbers without a value stay as they are.
-        static func write(_ values: [CGFloat], into arguments: inout some ShapeArguments) {
-          var numbers: ShapeNumbers = ShapeNumbers(values)
-          arguments.animate(&numbers)
+        /// Writes numbers into a value. Numbers that are missing stay as they are.
+        static func write(_ numbers: [CGFloat], into value: inout some ShapeAnimated) {
+          var numbers: ShapeNumbers = ShapeNumbers(numbers)
+          value.animate(&numbers)
         }
 
         private init(_ values: [CGFloat]) {
@@ -147,8 +151,8 @@ extension SwiftViewCode {
           }
 
           nonisolated \#(access)var animatableData: ShapeAnimatableData {
-            get { ShapeAnimatableData(numbers: ShapeNumbers(of: arguments).values) }
-            set { ShapeNumbers.write(newValue.numbers, into: &arguments) }
+            get { ShapeAnimatableData(of: arguments) }
+            set { newValue.write(into: &arguments) }
           }
 
           \#(access)var body: some View {
@@ -239,7 +243,21 @@ extension SwiftViewCode {
 
         /// Numbers that SwiftUI interpolates. Missing numbers are zero.
         nonisolated \#(access)struct ShapeAnimatableData: VectorArithmetic, Sendable {
-          var numbers: [CGFloat]
+          private var numbers: [CGFloat]
+
+          /// The numbers of a value that an animation changes.
+          init(of value: some ShapeAnimated) {
+            numbers = ShapeNumbers(of: value).values
+          }
+
+          private init(numbers: [CGFloat]) {
+            self.numbers = numbers
+          }
+
+          /// Sets the numbers of a value.
+          func write(into value: inout some ShapeAnimated) {
+            ShapeNumbers.write(numbers, into: &value)
+          }
 
           \#(access)static var zero: ShapeAnimatableData { ShapeAnimatableData(numbers: []) }
 

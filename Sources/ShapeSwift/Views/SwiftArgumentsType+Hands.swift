@@ -232,7 +232,7 @@ extension SwiftArgumentsType {
             .expression(.code("self.\(place).x += step.width")),
             .expression(.code("self.\(place).y += step.height")),
           ]
-        },
+        }
       ])
   }
 

@@ -153,7 +153,8 @@ struct SwiftArgumentsType {
     guard drawing.hasViews else { return nil }
     let size = SwiftStatement.assignment(
       "result.\(drawing.filledFrame ?? "")",
-      .call("CGRect", SwiftArgument("origin", .code(".zero")), SwiftArgument("size", .code("size"))))
+      .call("CGRect", SwiftArgument("origin", .code(".zero")), SwiftArgument("size", .code("size")))
+    )
     let changes =
       (drawing.filledFrame == nil ? [] : [size])
       + (drawing.layout.scale == nil ? [] : [.assignment("result.scale", .code("scale"))])
@@ -169,20 +170,12 @@ struct SwiftArgumentsType {
   }
 
   /// The function that passes on what an animation changes; nil if there is nothing, or without
-  /// views. Optional arguments follow others.
+  /// views.
   private var animation: SwiftFunction? {
     guard drawing.hasViews else { return nil }
-    let names = drawing.layout.arguments.indices.filter { i in
-      let argument = drawing.layout.arguments[i]
-      return i != drawing.layout.mainFrame && !drawing.isLate(i)
-        && [.number, .percentage, .angle, .point, .size, .rect, .color].contains(argument.type)
-    }.map { drawing.arguments[$0] }
-    if names.isEmpty { return nil }
-    return SwiftFunction(
-      documentation: ["/// Passes on what an animation changes."],
-      head: "\(drawing.access)mutating func animate",
-      parameters: [.init(declaration: "_ numbers: inout ShapeNumbers")],
-      body: names.map { .expression(.code("numbers.pass(&self.\($0))")) })
+    let animated = drawing.animated(
+      drawing.arguments.indices.filter { $0 != drawing.layout.mainFrame })
+    return animated.isEmpty ? nil : drawing.animation(of: animated)
   }
 
   /// The function that hashes the arguments; nil if the Swift compiler makes it.

@@ -7,18 +7,22 @@ extension SwiftDrawing {
   ///
   /// - Parameters:
   ///   - hasImages: True to generate a function that makes an image.
+  ///   - hasPaths: True to generate a function for each named path, and shapes if there are views.
   ///   - hasViews: True to generate views of SwiftUI.
-  func write(to writer: inout SwiftWriter, hasImages: Bool, hasViews: Bool) -> Set<SwiftCode> {
+  func write(
+    to writer: inout SwiftWriter, hasImages: Bool, hasPaths: Bool, hasViews: Bool
+  ) -> Set<SwiftCode> {
     let members = solved.isEmpty ? [] : layoutMembers
-    let functions =
-      [drawing, bounds] + solved.paths.filter { $0.authorsName != nil }.map { pathFunction($0) }
+    let paths = hasPaths ? solved.paths.filter { $0.authorsName != nil } : []
+    let functions = [drawing, bounds] + paths.map { pathFunction($0) }
     let hasArguments = hasViews || !hands.parts.isEmpty || !layout.animations.isEmpty
     let arguments = hasArguments ? SwiftArgumentsType(self) : nil
     let callees = (members.flatMap(\.statements) + functions.map { .function($0) }).callees
       .union(arguments?.callees ?? [])
     let isSharing = hasImages || SwiftHelper.called(by: callees).contains { !$0.isType }
     for line in documentation { writer.line(line) }
-    writer.block("\(access)nonisolated enum \(type)\(isSharing ? ": ShapeDrawing" : "")") { writer in
+    writer.block("\(access)nonisolated enum \(type)\(isSharing ? ": ShapeDrawing" : "")") {
+      writer in
       if !solved.isEmpty {
         writeLayout(members, to: &writer)
         writer.blankLine()
@@ -31,7 +35,7 @@ extension SwiftDrawing {
         writer.blankLine()
         writeImage(to: &writer)
       }
-      if hasViews { writeShapes(to: &writer) }
+      if hasViews, hasPaths { writeShapes(to: &writer) }
       if let arguments {
         writer.blankLine()
         arguments.write(to: &writer)

@@ -31,7 +31,10 @@ extension SwiftDrawing {
       parameters.append(resizingParameter)
     }
     writer.line("/// The path `\(path.name)`, at its place in the picture.")
-    writer.block("\(access)nonisolated struct \(name): Shape") { writer in
+    let moving = animated(stored, hasColors: false)
+    writer.block(
+      "\(access)nonisolated struct \(name): Shape\(moving.isEmpty ? "" : ", ShapeAnimated")"
+    ) { writer in
       for field in fields { writer.line("\(access)var \(field.name): \(field.type)") }
       if !fields.isEmpty {
         writer.blankLine()
@@ -44,15 +47,36 @@ extension SwiftDrawing {
         writer.line("\(access)init() {}")
         writer.blankLine()
       }
-      let moving = SwiftMotion.animatableArguments(layout).filter { stored.contains($0) }
-      let animatable = SwiftAnimatableData(
-        moving.map { (SwiftCode(arguments[$0]), layout.arguments[$0].type) })
-      if let animatable {
-        animatable.write(access, to: &writer)
+      if !moving.isEmpty {
+        writer.block("\(access)var animatableData: ShapeAnimatableData") {
+          $0.line("get { ShapeAnimatableData(of: self) }")
+          $0.line("set { newValue.write(into: &self) }")
+        }
+        writer.blankLine()
+        writer.write([.function(animation(of: moving))])
         writer.blankLine()
       }
       writer.write([.function(shapePath(path, needed, traits))])
     }
+  }
+
+  /// The arguments among `indices` whose values SwiftUI interpolates. An optional argument, which may
+  /// follow others, is left out.
+  func animated(_ indices: [Int], hasColors: Bool = true) -> [Int] {
+    let types: [ValueType] = [.number, .percentage, .angle, .point, .size, .rect]
+    return indices.filter { i in
+      let type = layout.arguments[i].type
+      return !isLate(i) && (types.contains(type) || hasColors && type == .color)
+    }
+  }
+
+  /// The function that passes on the numbers of arguments.
+  func animation(of indices: [Int]) -> SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// Passes on what an animation changes."],
+      head: "\(access)mutating func animate",
+      parameters: [.init(declaration: "_ numbers: inout ShapeNumbers")],
+      body: indices.map { .expression(.code("numbers.pass(&self.\(arguments[$0]))")) })
   }
 
   private func shapePath(

@@ -11,9 +11,9 @@ struct SwiftCommand: ShapecSubcommand {
     discussion: """
       Each document becomes a Swift file of the same name, in the directory given with '-o' or in \
       the current one; '-o Drawings.swift' writes a single file. Each drawing becomes a type with \
-      a function that draws it, functions for its paths, and a 'Layout' with the positions of its \
-      parts, for any frames and parameters. The source needs only Core Graphics; with '--target \
-      swiftui', each drawing is also a 'View', and each path a 'Shape'.
+      a function that draws it, and a 'Layout' with the positions of its parts, for any frames and \
+      parameters. The source needs only Core Graphics; with '--target swiftui', each drawing is \
+      also a 'View'. With '--paths', each named path is a function, and a 'Shape'.
 
       With '--interactive', a drawing with 'draggable' frames and points or 'toggle' parameters \
       also gets a SwiftUI view and a UIKit control in which the user changes them.
@@ -22,8 +22,8 @@ struct SwiftCommand: ShapecSubcommand {
       '--no-images'.
 
       A file 'shapec.json' beside a document, or in a folder above within the project, can set \
-      '--target', '--interactive', '--images', '--access', '--namespace', '--prefix' and '--split'; \
-      options of the call take precedence.
+      '--target', '--interactive', '--images', '--paths', '--access', '--namespace', '--prefix' and \
+      '--split'; options of the call take precedence.
 
       The code that drawings share is part of a single output file; in a directory, it is in \
       'ShapeRuntime.swift'. A module contains this code once.
@@ -71,6 +71,11 @@ struct SwiftCommand: ShapecSubcommand {
 
   @Flag(inversion: .prefixedNo, help: "Write functions that make images of drawings.")
   var images: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Write a function for each named path, and a shape with '--target swiftui'.")
+  var paths: Bool?
 
   @Option(help: "Set the access level of declarations: internal, package or public.")
   var access: SwiftOptions.Access?
@@ -134,7 +139,8 @@ struct SwiftCommand: ShapecSubcommand {
     WriteSwift(
       inputs: inputs, output: output, drawings: drawings,
       settings: SwiftSettings(
-        target: target, isInteractive: interactive, hasImages: images, access: access,
+        target: target, isInteractive: interactive, hasImages: images, hasPaths: paths,
+        access: access,
         prefix: prefix, namespace: namespace, split: split),
       check: check,
       always: always, typesOnly: typesOnly, declaresRuntime: runtime, ink: ink, project: project,

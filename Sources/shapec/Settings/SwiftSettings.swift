@@ -8,6 +8,8 @@ struct SwiftSettings {
   var isInteractive: Bool?
   /// True to generate functions that make images.
   var hasImages: Bool?
+  /// True to generate functions and shapes for named paths.
+  var hasPaths: Bool?
   var access: SwiftOptions.Access?
   /// The prefix of the names of types.
   var prefix: String?
@@ -20,7 +22,7 @@ struct SwiftSettings {
   var options: SwiftOptions {
     SwiftOptions(
       target: target ?? .coreGraphics, isInteractive: isInteractive ?? false,
-      hasImages: hasImages ?? true, access: access ?? .internal, prefix: prefix ?? "",
+      hasImages: hasImages ?? true, hasPaths: hasPaths ?? false, access: access ?? .internal, prefix: prefix ?? "",
       namespace: namespace ?? "")
   }
 
@@ -28,7 +30,8 @@ struct SwiftSettings {
   func completed(by other: SwiftSettings) -> SwiftSettings {
     SwiftSettings(
       target: target ?? other.target, isInteractive: isInteractive ?? other.isInteractive,
-      hasImages: hasImages ?? other.hasImages, access: access ?? other.access,
+      hasImages: hasImages ?? other.hasImages, hasPaths: hasPaths ?? other.hasPaths,
+      access: access ?? other.access,
       prefix: prefix ?? other.prefix, namespace: namespace ?? other.namespace,
       split: split ?? other.split)
   }
@@ -44,7 +47,7 @@ func isTypePrefix(_ text: String) -> Bool {
 
 extension SwiftSettings {
   /// The names of the members in a settings file.
-  static let names = ["access", "images", "interactive", "namespace", "prefix", "split", "target"]
+  static let names = ["access", "images", "interactive", "namespace", "paths", "prefix", "split", "target"]
 
   /// Reads the value of the member `name`.
   mutating func read(_ name: String, _ reader: inout SettingsReader) throws(Failure) {
@@ -53,6 +56,7 @@ extension SwiftSettings {
       let words = SwiftOptions.Access.allCases.map(\.rawValue)
       access = SwiftOptions.Access(rawValue: try reader.expectWord(words, of: name))
     case "images": hasImages = try reader.expectTruth(of: name)
+    case "paths": hasPaths = try reader.expectTruth(of: name)
     case "interactive": isInteractive = try reader.expectTruth(of: name)
     case "target":
       let words = SwiftOptions.Target.allCases.map(\.rawValue)

@@ -47,7 +47,7 @@
     @Test(arguments: SwiftOptions.Access.allCases)
     func compiles(_ access: SwiftOptions.Access) async throws {
       let source = try swiftSource(
-        of: Self.document, SwiftOptions(target: .swiftUI, access: access))
+        of: Self.document, SwiftOptions(target: .swiftUI, hasPaths: true, access: access))
       let isolations = [[], ["-default-isolation", "MainActor"]]
       for more in Thoroughness.choose(quick: isolations[1...], slow: isolations[...]) {
         try await GeneratedProgram.check(
@@ -84,7 +84,7 @@
 
     @Test func isFormatted() throws {
       let files = try SwiftOptions.Access.allCases.map { access in
-        let options = SwiftOptions(target: .swiftUI, access: access)
+        let options = SwiftOptions(target: .swiftUI, hasPaths: true, access: access)
         return ("Walk-\(access).swift", try swiftSource(of: Self.document, options))
       }
       #expect(try formatterComplaints(Dictionary(uniqueKeysWithValues: files)) == "")

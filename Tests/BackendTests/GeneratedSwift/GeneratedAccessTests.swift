@@ -33,9 +33,10 @@
 
     private static let flavours = [
       SwiftOptions(), SwiftOptions(isInteractive: true),
-      SwiftOptions(target: .swiftUI, isInteractive: true), SwiftOptions(hasImages: false),
+      SwiftOptions(target: .swiftUI, isInteractive: true, hasPaths: true),
+      SwiftOptions(hasImages: false, hasPaths: true),
       SwiftOptions(isInteractive: true, hasImages: false),
-      SwiftOptions(target: .swiftUI, isInteractive: true, hasImages: false),
+      SwiftOptions(target: .swiftUI, isInteractive: true, hasImages: false, hasPaths: true),
     ]
 
     /// Generated code calls nothing unsafe.
@@ -46,7 +47,7 @@
       // The documents that these documents import are included.
       let needed = Set(some.flatMap { $0.program.sources.sources.map(\.name) })
       let sources = documents.filter { needed.contains($0.name) }.map { document in
-        let options = SwiftOptions(target: .swiftUI, isInteractive: true)
+        let options = SwiftOptions(target: .swiftUI, isInteractive: true, hasPaths: true)
         let source = SwiftSource(
           document.program.drawings.map(\.index), of: document.program, options: options)
         return (document.name + ".swift", source)

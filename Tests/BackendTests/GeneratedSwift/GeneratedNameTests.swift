@@ -127,7 +127,9 @@
     static let flavours = [
       SwiftOptions(), SwiftOptions(isInteractive: true), SwiftOptions(target: .swiftUI),
       SwiftOptions(target: .swiftUI, isInteractive: true, access: .public),
-      SwiftOptions(target: .swiftUI, isInteractive: true, access: .public, namespace: "Icons"),
+      SwiftOptions(
+        target: .swiftUI, isInteractive: true, hasPaths: true, access: .public,
+        namespace: "Icons"),
     ]
 
     @Test(arguments: flavours.indices.suffix(Thoroughness.choose(quick: 1, slow: 5)))
@@ -205,7 +207,8 @@
         }
 
         """
-      let source = try swiftSource(of: document, SwiftOptions(target: .swiftUI))
+      let source = try swiftSource(
+        of: document, SwiftOptions(target: .swiftUI, hasPaths: true))
       #expect(source.contains("struct EdgeShapePath: Shape {"))
       try await GeneratedProgram.check(
         "shapes-like-drawings", [("Main.swift", source)], ["-typecheck"])

@@ -11,7 +11,8 @@ import ShapeNumbers
   /// The views of generated drawings: their pictures, and the effects of touches.
   /// `Fixtures/Swift/Hands.swift` makes the touches and is compiled with the drawings.
   @Suite struct HandTests {
-    private static let options = SwiftOptions(target: .swiftUI, isInteractive: true)
+    private static let options = SwiftOptions(
+      target: .swiftUI, isInteractive: true, hasPaths: true)
 
     /// A drawing with a curved limit, a limit that depends on a toggle, and a rotated part.
     private static let dial = """

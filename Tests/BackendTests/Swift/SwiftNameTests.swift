@@ -110,7 +110,8 @@ import Testing
     words.subtract(Self.nested)
     #expect(words.isSuperset(of: ["CGVector", "CaseIterable", "Int64", "UIControl", "UITouch"]))
     let text = words.sorted().map { "drawing \($0) {\n    canvas 10 x 10\n}\n" }.joined()
-    let source = try swiftSource(of: text, SwiftOptions(target: .swiftUI, isInteractive: true))
+    let source = try swiftSource(
+      of: text, SwiftOptions(target: .swiftUI, isInteractive: true, hasPaths: true))
     for word in words.sorted() {
       #expect(!source.contains("\nnonisolated enum \(word): ShapeDrawing {\n"), "\(word) is not reserved")
     }
@@ -161,7 +162,8 @@ import Testing
   /// The name of a shape is made from the name of the path, even if the function is named
   /// differently.
   @Test func pathLikeParameter() throws {
-    let source = try swiftSource(of: Self.sign, SwiftOptions(target: .swiftUI))
+    let source = try swiftSource(
+      of: Self.sign, SwiftOptions(target: .swiftUI, hasPaths: true))
     #expect(source.contains("static func arrowPath2("))
     #expect(source.contains("struct ArrowShape: Shape {"))
   }
@@ -293,7 +295,8 @@ import Testing
       }
 
       """
-    let source = try swiftSource(of: document, SwiftOptions(access: .public, prefix: "ACME"))
+    let source = try swiftSource(
+      of: document, SwiftOptions(hasPaths: true, access: .public, prefix: "ACME"))
     for line in [
       "public nonisolated enum ACMEMainStyle {", "  public static var ink: CGColor {",
       "public nonisolated enum ACMEIcon: ShapeDrawing {",

@@ -26,7 +26,8 @@ import Testing
   }
 
   /// The options for all kinds of views.
-  private static let views = SwiftOptions(target: .swiftUI, isInteractive: true)
+  private static let views = SwiftOptions(
+    target: .swiftUI, isInteractive: true, hasPaths: true)
 
   @Test(arguments: kept)
   func isAsItWas(_ document: String) throws {
