@@ -15,7 +15,7 @@ LINK_FLAGS := .build/static/flags
 # Folders are listed too: a file that was removed shows as a newer folder.
 SOURCES := Package.swift $(shell find Sources)
 
-.PHONY: help setup build demo test test-all fuzz bench lint format install clean
+.PHONY: help setup build demo dist test test-all fuzz bench lint format install clean
 .DELETE_ON_ERROR:
 
 help:  ## Print this list.
@@ -45,13 +45,19 @@ demo: $(SETUP)  ## Draw all examples into out/ and make a gallery of them.
 	@$(SWIFT) build --product shapec
 	@Scripts/demo .build/debug/shapec out
 
+# The repository is the address from which packages are downloaded.
+REPOSITORY ?=
+dist: $(SHAPEC)  ## Make packages of the release binary in dist/; REPOSITORY=https://… is its address.
+	@command -v python3 >/dev/null || { echo "make dist needs python3, which is not installed"; exit 1; }
+	@Scripts/dist $(if $(REPOSITORY),--repository '$(REPOSITORY)')
+
 test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
-test-all: test test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
+test-all: test test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-dist test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
 
-.PHONY: test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-sanitized test-threads test-fuzzed
+.PHONY: test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-dist test-sanitized test-threads test-fuzzed
 test-imports: $(SETUP)
 	@echo "An undeclared import between targets is an error:"
 	@$(SWIFT) build --explicit-target-dependency-import-check error
@@ -91,6 +97,12 @@ test-builds: $(SHAPEC)
 	@Scripts/setup test-builds
 	@command -v python3 >/dev/null || { echo "test-builds needs python3, which is not installed"; exit 1; }
 	@Tests/Builds/run
+
+test-dist: $(SHAPEC)
+	@echo "The packages, installed:"
+	@Scripts/setup test-dist
+	@command -v python3 >/dev/null || { echo "test-dist needs python3, which is not installed"; exit 1; }
+	@Tests/Builds/packages
 
 # Leaks are not looked for: the Swift runtime keeps its metadata for good. The default linker on Linux
 # warns of every symbol of the sanitizer.
@@ -132,12 +144,12 @@ bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, generated Swift, and s
 	@python3 Tests/Bench/geometry.py .build/release/geometry-bench Tests/Fixtures/Geometry
 
 lint:  ## Check the formatting and the style of the Swift sources.
-	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Examples Plugins Sources Tests
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Distribution Examples Plugins Sources Tests
 	@python3 Sources/ShapeRuntime/embed.py --check
 	@python3 Sources/ShapeRuntime/helpers.py --check
 
 format:  ## Format the Swift sources in place.
-	@$(SWIFT) format --in-place --parallel --recursive Package.swift Examples Plugins Sources Tests
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Distribution Examples Plugins Sources Tests
 
 BIN = $(DESTDIR)$(PREFIX)/bin
 SHARE = $(DESTDIR)$(PREFIX)/share
@@ -156,5 +168,5 @@ install: $(SHAPEC)  ## Install shapec and shell completions under PREFIX (/usr/l
 
 clean:  ## Remove what was built; fetched packages stay.
 	@$(SWIFT) package clean
-	@rm -rf out .build/setup.done .build/static .build-sanitized .build-threads .build-fuzz \
-	  .build-oracle .build-stand-ins .build-swiftpm
+	@rm -rf dist out .build/setup.done .build/static .build-sanitized .build-threads .build-fuzz \
+	  .build-oracle .build-stand-ins .build-swiftpm .build-dist

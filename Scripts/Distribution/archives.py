@@ -40,13 +40,13 @@ def folders(paths):
     return sorted(found)
 
 
-def compressed(data):
+def compressed(data, level=6):
     """gzip without a name and a time."""
-    return gzip.compress(data, 9, mtime=0)
+    return gzip.compress(data, level, mtime=0)
 
 
 def tar(entries, moment, prefix=""):
-    """The bytes of a tar archive. `entries` maps paths to entries; `prefix` goes before each path."""
+    """The bytes of a tar archive. `entries` maps paths to entries; `prefix` precedes each path."""
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT) as archive:
         def add(path, mode, data=None):
@@ -70,13 +70,13 @@ def zipped(entries, moment, sort=True):
     """The bytes of a zip archive. `sort` is false if the order of entries has a meaning."""
     date = time.gmtime(max(moment, ZIP_EPOCH))[:6]
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for path, entry in sorted(entries.items()) if sort else entries.items():
             info = zipfile.ZipInfo(path, date)
             info.create_system = 3
             info.external_attr = (0o100000 | entry.mode) << 16
             info.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(info, entry.data, compresslevel=9)
+            archive.writestr(info, entry.data, compresslevel=6)
     return buffer.getvalue()
 
 

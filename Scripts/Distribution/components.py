@@ -1,7 +1,7 @@
 """The software that is linked into a program: names, versions and licenses.
 
-Versions are those of the machine that built the program. If a program is packaged on another machine,
-a file beside it has them: `shapec.components.json`, the output of `Scripts/dist --components`.
+Versions are those of the machine that built the program. If another machine packages the program, a
+file beside it has them: `shapec.components.json`, the output of `Scripts/dist --components`.
 """
 
 import dataclasses
@@ -20,8 +20,8 @@ ANY = ("linux", "macos")
 
 @dataclasses.dataclass(frozen=True)
 class Component:
-    """A linked library. `texts` are patterns of files with its license, the best one first; if there
-    is no such file, `notice` takes their place."""
+    """A linked library. `texts` are patterns of files with its license, the best one first. Without
+    such a file, `notice` takes its place."""
 
     name: str
     license: str
@@ -93,9 +93,9 @@ def versions(program):
             found[component.name] = VERSIONS[component.name]()
         if not found[component.name]:
             raise Unsuitable(
-                f"the version of {component.name} in '{program.path}' is unknown; package it on the "
-                f"machine that built it, or run 'Scripts/dist --components PROGRAM > {recorded.name}' "
-                "there and put the file beside the program")
+                f"the version of {component.name} in '{program.path}' is unknown; package it on "
+                "the machine that built it, or run 'Scripts/dist --components PROGRAM > "
+                f"{recorded.name}' there and put the file beside the program")
     return found
 
 
@@ -136,8 +136,8 @@ def overview(system):
               for component in linked_into(system)]
     if system == "linux":
         lines += ["",
-                  "glibc is linked statically. To link shapec with another version of glibc, build it "
-                  "from its source:", "install that version, and run 'make build'."]
+                  "glibc is linked statically. To link shapec with another version of glibc,",
+                  "install that version, and run 'make build' in the sources of shapec."]
     return "\n".join(lines) + "\n"
 
 

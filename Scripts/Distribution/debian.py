@@ -43,11 +43,11 @@ def contents(release, program):
         for old, new in moves.items():
             path = path.replace(old, new)
         if path.startswith("share/man/"):
-            path, entry = path + ".gz", Entry(compressed(entry.data))
+            path, entry = path + ".gz", Entry(compressed(entry.data, 9))
         files["usr/" + path] = entry
     documents = "usr/share/doc/shapec/"
     files[documents + "copyright"] = text(copyright_file(release, files.pop(documents + "LICENSE")))
-    files[documents + "changelog.gz"] = Entry(compressed(changelog(release).encode()))
+    files[documents + "changelog.gz"] = Entry(compressed(changelog(release).encode(), 9))
     files["usr/share/lintian/overrides/shapec"] = text(OVERRIDES)
     return files
 
@@ -83,4 +83,5 @@ def copyright_file(release, license_entry):
             f"Source: {release.repository}\n"
             "Comment: The licenses of the libraries that are linked into the program are in\n"
             " /usr/share/doc/shapec/licenses.\n\n"
-            f"Files: *\nCopyright: {holder.removeprefix('Copyright (c) ')}\nLicense: Expat\n{body}\n")
+            f"Files: *\nCopyright: {holder.removeprefix('Copyright (c) ')}\n"
+            f"License: Expat\n{body}\n")

@@ -1,6 +1,6 @@
 """Manual pages in roff (man macros), made from the tool's own help.
 
-The help of every subcommand becomes a page: `shapec help git install` becomes `shapec-git-install.1`.
+Every subcommand has a page. The help of `shapec git install` is in `shapec-git-install.1`.
 """
 
 import re
@@ -164,8 +164,8 @@ def see_also(command, names):
 
 
 def roff(content):
-    """The text with everything escaped that roff would interpret. ASCII quotes and accents stay what
-    they are, since people copy them into shells."""
+    """The text with everything escaped that roff would interpret. ASCII quotes and accents stay
+    ASCII, since people copy them into shells."""
     escapes = {"\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti",
                '"': "\\(dq"}
     return "".join(

@@ -1,6 +1,7 @@
 """The program that is packaged: its system and processors, read from the binary itself."""
 
 import dataclasses
+import hashlib
 import pathlib
 import shutil
 import struct
@@ -58,7 +59,7 @@ def load(path):
             return load_elf(path, data)
         if len(data) >= 8:
             return load_mach_o(path, data)
-    except struct.error:
+    except (struct.error, IndexError, ValueError):
         raise Unsuitable(f"'{path}' is cut off; build it again") from None
     raise Unsuitable(f"'{path}' is no program for Linux or macOS")
 
@@ -74,7 +75,7 @@ def load_elf(path, data):
             "libc6-dev, the static Swift runtime), then run 'make build'")
     if has_symbols(data):
         data = stripped(path)
-    return Program(path, data, "linux", (ELF_MACHINES[machine],))
+    return Program(path, without_build_folder(data), "linux", (ELF_MACHINES[machine],))
 
 
 def elf_dependencies(data):
@@ -94,15 +95,42 @@ def elf_dependencies(data):
     return " and ".join(found)
 
 
+def sections(data):
+    """The sections of an ELF file: name, type, offset and size."""
+    table, = struct.unpack_from("<Q", data, 40)
+    size, count, names = struct.unpack_from("<HHH", data, 58)
+    headers = [struct.unpack_from("<IIQQQQ", data, table + i * size) for i in range(count)]
+    for name, kind, _, _, offset, length in headers:
+        start = headers[names][4] + name
+        yield data[start:data.index(b"\0", start)].decode(), kind, offset, length
+
+
 def has_symbols(data):
-    offset, = struct.unpack_from("<Q", data, 40)
-    size, count = struct.unpack_from("<HH", data, 58)
-    return any(struct.unpack_from("<I", data, offset + i * size + 4)[0] == SHT_SYMTAB
-               for i in range(count))
+    return any(kind == SHT_SYMTAB for _, kind, _, _ in sections(data))
+
+
+def without_build_folder(data):
+    """The program without traces of the folder in which it was built.
+
+    Two hashes depend on paths in debugging information, although that information was removed. The
+    hash of modules is for the compiler alone, and is cleared. The build id becomes a hash of the
+    program.
+    """
+    result = bytearray(data)
+    found = {name: (offset, length) for name, _, offset, length in sections(data)}
+    if hashes := found.get(".swift_modhash"):
+        result[hashes[0]:sum(hashes)] = bytes(hashes[1])
+    if note := found.get(".note.gnu.build-id"):
+        # The header of the note has 16 bytes: three numbers, and the name "GNU".
+        start, length = note[0] + 16, note[1] - 16
+        result[start:start + length] = bytes(length)
+        digest = hashlib.sha256(result).digest()[:length]
+        result[start:start + length] = digest.ljust(length, b"\0")
+    return bytes(result)
 
 
 def stripped(path):
-    """The bytes of the program without symbols. GNU strip only knows the processor of its system."""
+    """The program without symbols. GNU strip only knows the processor of its own system."""
     tools = [tool for tool in ("strip", "llvm-strip") if shutil.which(tool)]
     with tempfile.TemporaryDirectory() as folder:
         result = pathlib.Path(folder) / "shapec"

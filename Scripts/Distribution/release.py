@@ -71,8 +71,8 @@ def release(programs, moment, repository, maintainer):
 
     version = ask("--version").decode().strip()
     if not re.fullmatch(r"[0-9]+\.[0-9]+\.[0-9]+", version):
-        raise Unsuitable(f"'{program} --version' says '{version}', and packages need three numbers, "
-                         "as in 1.2.3; see Sources/shapec/Messages/ToolVersion.swift")
+        raise Unsuitable(f"'{program} --version' says '{version}', and packages need three numbers "
+                         "such as 1.2.3; see Sources/shapec/Messages/ToolVersion.swift")
 
     def usage(names):
         output = ask("help", *names).decode()
@@ -82,7 +82,7 @@ def release(programs, moment, repository, maintainer):
     pages = manual.pages(json.loads(ask("--experimental-dump-help")), usage, version, date)
     return Release(
         version, moment, repository, maintainer,
-        # Shells read these scripts and never run them as programs, so they need no first line "#!…".
+        # Shells read these scripts and never execute them, so a first line "#!…" is of no use.
         {shell: re.sub(rb"\A#!.*\n", b"", ask("--generate-completion-script", shell))
          for shell in SHELLS},
         {name: page.encode() for name, page in pages.items()})
@@ -95,8 +95,8 @@ def runnable(programs):
             return program.path.resolve()
         except (OSError, subprocess.CalledProcessError):
             continue
-    raise Unsuitable("none of the programs runs on this machine, which must ask one for its version "
-                     "and its help; add the program of this machine")
+    raise Unsuitable("none of the programs runs on this machine, and one of them must tell its "
+                     "version and its help; add the program of this machine")
 
 
 def last_commit():

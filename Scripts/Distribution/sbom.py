@@ -9,7 +9,7 @@ from . import components
 
 
 def document(release, programs, archives):
-    """The text of the document. `archives` has the bytes and the programs of each archive by name."""
+    """The text of the document. `archives` maps names to bytes and the programs in them."""
     sums = sorted(sha256(data) for data, _ in archives.values())
     digest = sha256("".join(sums).encode())
     packages, relations = [], []

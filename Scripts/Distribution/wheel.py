@@ -40,10 +40,10 @@ def data_path(name, path):
 def platform_tags(program):
     """The platforms that can run a program.
 
-    A static program needs no C library, but it needs a kernel: that of glibc, Linux 3.2. Of the
-    systems with older versions of glibc than 2.17, some have older kernels; those of 2.17 do not. The
-    older name of the same platform is for installers that do not know numbered ones. Systems with
-    musl, such as Alpine, run the program, too; installers there accept no other tag.
+    A static program needs no C library, but the glibc in it needs Linux 3.2. Platforms with a glibc
+    before 2.17 include older kernels, so 2.17 is the oldest platform. `manylinux2014` is its name
+    for installers that do not know numbered platforms. Systems with musl, such as Alpine, run the
+    program as well, and their installers accept `musllinux` only.
     """
     if program.system == "linux":
         processor = program.processor
