@@ -169,4 +169,4 @@ install: $(SHAPEC)  ## Install shapec and shell completions under PREFIX (/usr/l
 clean:  ## Remove what was built; fetched packages stay.
 	@$(SWIFT) package clean
 	@rm -rf dist out .build/setup.done .build/static .build-sanitized .build-threads .build-fuzz \
-	  .build-oracle .build-stand-ins .build-swiftpm .build-dist
+	  .build-oracle .build-stand-ins .build-swiftpm .build-dist .build-apple

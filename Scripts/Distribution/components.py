@@ -87,15 +87,28 @@ def linked_into(system):
 def versions(program):
     """The version of each component of a program, by name."""
     recorded = program.path.with_name(program.path.name + ".components.json")
-    found = json.loads(recorded.read_text()) if recorded.is_file() else {}
+    if not recorded.is_file():
+        return versions_here(program)
+    try:
+        found = json.loads(recorded.read_text())
+        return {component.name: str(found[component.name])
+                for component in linked_into(program.system)}
+    except (ValueError, KeyError, TypeError):
+        raise Unsuitable(f"'{recorded}' lacks versions of what is in the program; write it again "
+                         "with 'Scripts/dist --components', on the machine that built the program"
+                         ) from None
+
+
+def versions_here(program):
+    """The versions that are installed on this machine, which must have built the program."""
+    found = {}
     for component in linked_into(program.system):
-        if not found.get(component.name):
-            found[component.name] = VERSIONS[component.name]()
+        found[component.name] = VERSIONS[component.name]()
         if not found[component.name]:
             raise Unsuitable(
-                f"the version of {component.name} in '{program.path}' is unknown; package it on "
-                "the machine that built it, or run 'Scripts/dist --components PROGRAM > "
-                f"{recorded.name}' there and put the file beside the program")
+                f"the version of {component.name} in '{program.path}' is unknown; run "
+                "'Scripts/dist --components PROGRAM' on the machine that built it, and put the "
+                f"output beside the program, as '{program.path.name}.components.json'")
     return found
 
 
