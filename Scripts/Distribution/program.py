@@ -16,6 +16,10 @@ MACH_O_FAT = 0xCAFEBABE
 PT_INTERP, PT_DYNAMIC, DT_NEEDED = 3, 2, 1
 SHT_SYMTAB = 2
 LC_BUILD_VERSION = 0x32
+# Commands that load a library, if necessary or if it is there.
+LC_LIBRARIES = (0xC, 0x80000018)
+# Libraries that every Mac has.
+OF_MACOS = ("/usr/lib/", "/System/Library/", "@rpath/libswift")
 
 
 class Unsuitable(Exception):
@@ -154,16 +158,36 @@ def load_mach_o(path, data):
         if magic != MACH_O_64 or processor not in MACH_O_PROCESSORS:
             raise Unsuitable(f"'{path}' is no program for Linux or macOS")
         processors.append(MACH_O_PROCESSORS[processor])
-        minimums.append(minimum_version(path, data, start + 32, commands))
+        found = list(load_commands(data, start + 32, commands))
+        minimums.append(minimum_version(path, data, found))
+        check_libraries(path, data, found)
     return Program(path, data, "macos", tuple(sorted(processors)), max(minimums))
 
 
-def minimum_version(path, data, position, count):
-    """The oldest macOS for a part of a Mach-O file, from the load commands at `position`."""
+def load_commands(data, position, count):
+    """The kind, the position and the size of each load command from `position`."""
     for _ in range(count):
-        command, size = struct.unpack_from("<II", data, position)
-        if command == LC_BUILD_VERSION:
+        kind, size = struct.unpack_from("<II", data, position)
+        yield kind, position, size
+        position += size
+
+
+def minimum_version(path, data, commands):
+    """The oldest macOS for a part of a Mach-O file."""
+    for kind, position, _ in commands:
+        if kind == LC_BUILD_VERSION:
             version, = struct.unpack_from("<I", data, position + 12)
             return version >> 16, version >> 8 & 0xFF
-        position += size
     raise Unsuitable(f"'{path}' does not say which macOS it is for; link it for macOS 11 or newer")
+
+
+def check_libraries(path, data, commands):
+    """Refuses a part of a Mach-O file that needs libraries which some Macs lack."""
+    for kind, position, size in commands:
+        if kind in LC_LIBRARIES:
+            start = position + struct.unpack_from("<I", data, position + 8)[0]
+            name = data[start:position + size].split(b"\0")[0].decode()
+            if not name.startswith(OF_MACOS):
+                raise Unsuitable(
+                    f"'{path}' needs {name}, and packages are for every Mac; link the library of "
+                    "macOS instead, as .github/workflows/release.yml does")
