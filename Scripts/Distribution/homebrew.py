@@ -1,5 +1,6 @@
 """The Homebrew formula, which installs the archives of a release."""
 
+from .program import Unsuitable
 from .release import SUMMARY
 
 TEST = """\
@@ -59,4 +60,6 @@ def block(release, system, archives):
 
 def macos_name(version):
     names = {11: "big_sur", 12: "monterey", 13: "ventura", 14: "sonoma", 15: "sequoia", 26: "tahoe"}
+    if version not in names:
+        raise Unsuitable(f"the formula has no name for macOS {version}; add it to {__file__}")
     return ":" + names[version]
