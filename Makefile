@@ -55,9 +55,9 @@ test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
-test-all: test test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-dist test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
+test-all: test test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-dist test-remote test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
 
-.PHONY: test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-dist test-sanitized test-threads test-fuzzed
+.PHONY: test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-dist test-remote test-sanitized test-threads test-fuzzed
 test-imports: $(SETUP)
 	@echo "An undeclared import between targets is an error:"
 	@$(SWIFT) build --explicit-target-dependency-import-check error
@@ -103,6 +103,12 @@ test-dist: $(SHAPEC)
 	@Scripts/setup test-dist
 	@command -v python3 >/dev/null || { echo "test-dist needs python3, which is not installed"; exit 1; }
 	@Tests/Builds/packages
+
+test-remote: $(SHAPEC)
+	@echo "On a remote-execution cluster of this machine:"
+	@Scripts/setup test-remote
+	@command -v python3 >/dev/null || { echo "test-remote needs python3, which is not installed"; exit 1; }
+	@Tests/Builds/remote
 
 # Leaks are not looked for: the Swift runtime keeps its metadata for good. The default linker on Linux
 # warns of every symbol of the sanitizer.
