@@ -133,15 +133,19 @@ public struct SwiftSource: Sendable {
     if drawing.hands.parts.isEmpty { return }
     shared.views.formUnion(SwiftViewCode.hands)
     hands = options.access
-    types += [names.interactive, names.control].map {
+    types += ([names.interactive, names.control] + views.aliases.map(\.name)).map {
       (drawing.module.fullName($0), drawing.layout.span)
     }
+    if !views.aliases.isEmpty { shared.views.insert(.styles) }
     writer.blankLine()
     // The interactive view is omitted on tvOS, which has no drag gestures. The control is omitted
     // on platforms without UIKit controls.
     writer.conditional(
       options.target == .swiftUI ? "!os(tvOS)" : SwiftSource.hasHandsOfSwiftUI
-    ) { views.writeInteractiveView(to: &$0) }
+    ) {
+      views.writeInteractiveView(to: &$0)
+      views.writeAliases(to: &$0)
+    }
     writer.blankLine()
     writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
   }

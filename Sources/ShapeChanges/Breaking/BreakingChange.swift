@@ -39,7 +39,7 @@ package struct BreakingChange: Hashable, Sendable {
       case .pathRemoved: "A named path is removed or renamed."
       case .memberRemoved: "A named element, value or node is removed or renamed."
       case .memberType: "A named element or value has another type."
-      case .interactionRemoved: "An argument is no longer 'draggable' or 'toggle'."
+      case .interactionRemoved: "An argument is no longer 'draggable', 'toggle' or 'press'."
       case .motionRemoved: "A drawing no longer moves by itself."
       case .valueRemoved: "A value outside of drawings is removed or renamed."
       case .valueType: "A value outside of drawings has another type."

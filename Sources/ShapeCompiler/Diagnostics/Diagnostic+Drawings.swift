@@ -60,13 +60,19 @@ extension Diagnostic {
       helps: [Help("give the rectangle as numbers", edits: edits ?? [])])
   }
 
-  /// An error: `draggable` or `toggle` on a type that does not support it.
+  /// An error: a clause of a hand that does not fit.
+  static func handStep(_ message: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "frame/hand", message, at: span)
+  }
+
+  /// An error: `draggable`, `toggle` or `press` on a type that does not support it.
   static func handType(
     _ word: String, _ type: ValueType, isAlong: Bool, at span: SourceSpan
   ) -> Diagnostic {
     let message =
       switch (word, isAlong) {
-      case ("toggle", _): "'toggle' is for a bool, not for \(type.withArticle)"
+      case ("toggle", _), ("press", _):
+        "'\(word)' is for a bool, not for \(type.withArticle)"
       case (_, true):
         "'draggable along' is for numbers and angles, not for \(type.withArticle)"
       default: "'draggable' is for frames and points, not for \(type.withArticle)"

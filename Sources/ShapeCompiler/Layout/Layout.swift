@@ -146,8 +146,11 @@ public final class Layout: Sendable {
 
     /// The interaction that changes an argument in interactive outputs.
     public struct Hand: Hashable, Sendable {
-      /// The kinds of interaction: dragging, and switching a Boolean.
-      public enum Kind: Sendable { case draggable, toggle }
+      /// The kinds of interaction: dragging, switching a Boolean, and holding a Boolean true during
+      /// a touch.
+      public enum Kind: Sendable { case draggable, toggle, press }
+      /// The directions in which a drag begins.
+      public enum Axis: String, CaseIterable, Sendable { case horizontal, vertical }
       /// The kind of interaction.
       public var kind: Kind
       /// The name of the element that receives touches; nil for the place of the argument itself.
@@ -155,6 +158,12 @@ public final class Layout: Sendable {
       /// The node of the path along which the argument is dragged; nil for an argument that moves
       /// freely. The domain of the argument corresponds to the length of the path.
       package var along: Scalar?
+      /// The distance between values that a drag along a path reaches; nil for all values.
+      public var step: Double?
+      /// The direction in which a touch must move before it drags; nil if every touch drags.
+      public var axis: Axis?
+      /// The title of the argument for users; nil for its name.
+      public var title: String?
     }
 
     /// The name of the argument.

@@ -14,6 +14,8 @@
     }
     /// Called with the arguments when a drag or a touch has ended.
     public var onEnd: ((Arguments) -> Void)?
+    /// Called when a touch that pressed a part has ended in the part.
+    public var onPress: ((Arguments.Part) -> Void)?
     private var grip: ShapeGrip<Arguments>?
     private var elements: [ShapePartElement] = []
 
@@ -39,9 +41,28 @@
       isOpaque = false
       contentMode = .redraw
       isAccessibilityElement = false
-      // A screen reader reads the name of the group when it enters the group.
-      if shown.accessibilityTitle != nil { accessibilityContainerType = .semanticGroup }
+      // A screen reader reads the name of the group when it enters the group. A single part has the
+      // name of the drawing.
+      if shown.accessibilityTitle != nil, Arguments.Part.allCases.count > 1 {
+        accessibilityContainerType = .semanticGroup
+      }
       show()
+    }
+
+    /// True if the only toggle is on.
+    open override var isSelected: Bool {
+      get { toggle.map { shown.isOn($0) } ?? super.isSelected }
+      set {
+        super.isSelected = newValue
+        guard let toggle, shown.isOn(toggle) != newValue else { return }
+        arguments.toggle(toggle)
+      }
+    }
+
+    /// The only toggle; nil if there are none or several.
+    private var toggle: Arguments.Part? {
+      let toggles: [Arguments.Part] = Arguments.Part.allCases.filter { $0.kind == .toggle }
+      return toggles.count == 1 ? toggles[0] : nil
     }
 
     // MARK: Drawing
@@ -87,30 +108,63 @@
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
       grip = ShapeGrip(at: touch.location(in: self), in: shown)
+      if let grip, grip.part.kind == .press { move(grip, to: grip.point) }
       return grip != nil
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-      if let grip, !grip.part.isToggle {
-        arguments = grip.moved(arguments, to: touch.location(in: self))
-        sendActions(for: .valueChanged)
+      guard let grip else { return false }
+      let place: CGPoint = touch.location(in: self)
+      switch grip.drags(at: place) {
+      case true?: if grip.part.kind != .toggle { move(grip, to: place) }
+      case false?: self.grip = nil
+      case nil: break
       }
-      return grip != nil
+      return self.grip != nil
+    }
+
+    private func move(_ grip: ShapeGrip<Arguments>, to place: CGPoint) {
+      arguments = grip.moved(arguments, to: place)
+      if grip.part.kind == .drag { sendActions(for: .valueChanged) }
     }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-      let result: Arguments? = touch.flatMap { grip?.ended(arguments, at: $0.location(in: self)) }
-      grip = nil
-      if let result { change(to: result) }
+      guard let grip else { return }
+      self.grip = nil
+      let place: CGPoint? = touch?.location(in: self)
+      let result: Arguments? = place.flatMap { place in
+        grip.drags(at: place) == nil ? nil : grip.ended(arguments, at: place)
+      }
+      guard let result else {
+        if grip.part.kind == .press { arguments = grip.start }
+        return
+      }
+      if grip.part.kind == .press {
+        arguments = result
+        onPress?(grip.part)
+      } else {
+        change(to: result)
+      }
     }
 
     open override func cancelTracking(with event: UIEvent?) {
       guard let grip else { return }
       self.grip = nil
-      // A drag is undone; a toggle has not changed yet.
-      if grip.part.isToggle { return }
+      // A drag and a press are undone; a toggle has not changed yet.
+      if grip.part.kind == .toggle { return }
       arguments = grip.start
-      sendActions(for: .valueChanged)
+      if grip.part.kind == .drag { sendActions(for: .valueChanged) }
+    }
+
+    /// A scroll view scrolls if the touch does not move along the axis of the part.
+    open override func gestureRecognizerShouldBegin(
+      _ gestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+      guard let pan = gestureRecognizer as? UIPanGestureRecognizer, pan.view !== self,
+        let axis = grip?.part.axis
+      else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+      let velocity: CGPoint = pan.velocity(in: self)
+      return (abs(velocity.x) >= abs(velocity.y)) != (axis == .horizontal)
     }
 
     private func change(to result: Arguments) {
@@ -133,10 +187,14 @@
 
     private func element(_ part: Arguments.Part) -> ShapePartElement {
       let element: ShapePartElement = ShapePartElement(accessibilityContainer: self)
-      element.accessibilityLabel = part.rawValue
-      if part.isToggle {
+      if part.kind == .toggle || part.kind == .press {
         element.accessibilityTraits = .button
-        element.activate = { [weak self] in self?.act { $0.toggle(part) } ?? false }
+        element.activate = { [weak self] in self?.activate(part) ?? false }
+        return element
+      }
+      if arguments.number(of: part) != nil {
+        element.accessibilityTraits = .adjustable
+        element.adjust = { [weak self] up in _ = self?.act { $0.adjust(part, up: up) } }
         return element
       }
       let moves: [(name: String, x: CGFloat, y: CGFloat)] = [
@@ -154,18 +212,36 @@
     }
 
     private func update(_ element: ShapePartElement, _ part: Arguments.Part) {
+      element.accessibilityLabel = label(of: part)
       element.accessibilityFrameInContainerSpace = shown.area(of: part)
       if isEnabled {
         element.accessibilityTraits.remove(.notEnabled)
       } else {
         element.accessibilityTraits.insert(.notEnabled)
       }
-      if part.isToggle {
+      if part.kind == .toggle {
         element.accessibilityValue =
           shown.isOn(part)
           ? NSLocalizedString("On", comment: "")
           : NSLocalizedString("Off", comment: "")
+      } else if let value = shown.spokenNumber(of: part) {
+        element.accessibilityValue = value
       }
+    }
+
+    /// The title of a part. A single part without a title has the title of the drawing.
+    private func label(of part: Arguments.Part) -> String {
+      if let title = part.title { return NSLocalizedString(title, comment: "") }
+      let title: String? = Arguments.Part.allCases.count == 1 ? shown.accessibilityTitle : nil
+      return title ?? part.rawValue
+    }
+
+    private func activate(_ part: Arguments.Part) -> Bool {
+      if part.kind == .toggle { return act { $0.toggle(part) } }
+      guard isEnabled else { return false }
+      onPress?(part)
+      sendActions(for: .touchUpInside)
+      return true
     }
 
     /// Changes the arguments for a screen reader; returns false if the control is not enabled.
@@ -181,9 +257,18 @@
   /// The accessibility element of a part.
   package final class ShapePartElement: UIAccessibilityElement {
     var activate: (() -> Bool)?
+    var adjust: ((_ up: Bool) -> Void)?
 
     package override func accessibilityActivate() -> Bool {
       activate?() ?? false
+    }
+
+    package override func accessibilityIncrement() {
+      adjust?(true)
+    }
+
+    package override func accessibilityDecrement() {
+      adjust?(false)
     }
   }
 #endif

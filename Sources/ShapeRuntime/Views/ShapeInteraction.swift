@@ -1,9 +1,35 @@
 import CoreGraphics
 
-/// A part of a drawing that the user can drag or switch.
+/// The ways in which a touch changes a part.
+nonisolated public enum ShapePartKind: Sendable {
+  /// The part follows the touch.
+  case drag
+  /// The touch switches the part when it ends in the part.
+  case toggle
+  /// The part is on while the touch is in it.
+  case press
+}
+
+/// The direction in which a touch moves before it drags a part. Other touches scroll.
+nonisolated public enum ShapeAxis: Sendable {
+  case horizontal, vertical
+}
+
+/// A part of a drawing that the user can drag, switch or press.
 nonisolated public protocol ShapePart: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// True if a touch switches the part; otherwise the part is dragged.
-  var isToggle: Bool { get }
+  var kind: ShapePartKind { get }
+
+  /// The title of the part, a key of the app's localized strings; nil for its name.
+  var title: String? { get }
+
+  /// The direction in which a touch drags the part; nil if every touch does.
+  var axis: ShapeAxis? { get }
+}
+
+nonisolated extension ShapePart {
+  public var title: String? { nil }
+
+  public var axis: ShapeAxis? { nil }
 }
 
 /// The arguments of a drawing that the user changes by touch.
@@ -25,6 +51,16 @@ nonisolated public protocol ShapeInteraction: ShapeArguments {
   /// Switches a part, whatever the limits are.
   mutating func flip(_ part: Part)
 
+  /// The number of a part that is dragged along a path; nil for other parts.
+  func number(of part: Part) -> CGFloat?
+
+  /// Sets the number of a part that is dragged along a path.
+  mutating func set(_ number: CGFloat, of part: Part)
+
+  /// The numbers at both ends of the path, and the distance between numbers that a drag reaches; no
+  /// distance if it reaches all.
+  func scale(of part: Part) -> (lower: CGFloat, upper: CGFloat, step: CGFloat?)
+
   /// True if a part is switched on.
   func isOn(_ part: Part) -> Bool
 
@@ -45,6 +81,14 @@ nonisolated extension ShapeInteraction {
   public mutating func flip(_ part: Part) {}
 
   public func isOn(_ part: Part) -> Bool { false }
+
+  public func number(of part: Part) -> CGFloat? { nil }
+
+  public mutating func set(_ number: CGFloat, of part: Part) {}
+
+  public func scale(of part: Part) -> (lower: CGFloat, upper: CGFloat, step: CGFloat?) {
+    (0, 1, nil)
+  }
 
   public func onCanvas(_ offset: CGSize) -> CGSize { offset }
 
@@ -79,13 +123,49 @@ nonisolated extension ShapeInteraction {
   // MARK: Changes
 
   /// Drags a part by `offset`: straight as far as the limits allow, and then across and down along
-  /// these limits.
+  /// these limits. A number that has a step is then rounded to a step.
   public mutating func drag(_ part: Part, by offset: CGSize) {
     let offset: CGSize = onCanvas(offset)
     let share: CGFloat = advance(part, by: offset)
-    guard share < 1 else { return }
-    _ = advance(part, by: CGSize(width: (1 - share) * offset.width, height: 0))
-    _ = advance(part, by: CGSize(width: 0, height: (1 - share) * offset.height))
+    if share < 1 {
+      _ = advance(part, by: CGSize(width: (1 - share) * offset.width, height: 0))
+      _ = advance(part, by: CGSize(width: 0, height: (1 - share) * offset.height))
+    }
+    if let number: CGFloat = number(of: part) { set(rounded(number, of: part), of: part) }
+  }
+
+  /// The number of a part that is nearest to `number`: between the ends of its path, and on a step.
+  func rounded(_ number: CGFloat, of part: Part) -> CGFloat {
+    let (lower, upper, step): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
+    guard let step, number.isFinite else { return number }
+    let steps: CGFloat = ((number - lower) / step).rounded()
+    let least: CGFloat = min(lower, upper)
+    return min(max(lower + steps * step, least), max(lower, upper))
+  }
+
+  /// Sets the number of a part to the next one, or to the one before, as a screen reader asks.
+  public mutating func adjust(_ part: Part, up: Bool) {
+    guard let number: CGFloat = number(of: part) else { return }
+    let (lower, upper, step): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
+    let change: CGFloat = step ?? abs(upper - lower) / 10
+    let start: Self = self
+    let wanted: CGFloat = up ? number + change : number - change
+    set(rounded(min(max(wanted, min(lower, upper)), max(lower, upper)), of: part), of: part)
+    if breaksLimits(of: start) { self = start }
+  }
+
+  /// The number of a part as a screen reader reads it: as a percentage of its path; nil for a part
+  /// without a number.
+  func spokenNumber(of part: Part) -> String? {
+    guard let number: CGFloat = number(of: part) else { return nil }
+    let (lower, upper, _): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
+    let share: CGFloat = (number - lower) / (upper - lower) * 100
+    return share.isFinite && abs(share) < 1e6 ? "\(Int(share.rounded())) %" : "\(number)"
+  }
+
+  /// Switches all parts that are pressed on or off.
+  mutating func press(_ isPressed: Bool) {
+    for part in Part.allCases where part.kind == .press && isOn(part) != isPressed { flip(part) }
   }
 
   /// Switches a part if the limits allow it.
@@ -155,22 +235,36 @@ nonisolated public struct ShapeGrip<Arguments: ShapeInteraction>: Sendable {
     (self.part, self.point, self.start) = (part, point, start)
   }
 
+  /// True if a touch that has moved to `place` drags the part, false if it does not; nil while its
+  /// direction is unknown.
+  func drags(at place: CGPoint) -> Bool? {
+    guard let axis: ShapeAxis = part.axis else { return true }
+    let (x, y): (CGFloat, CGFloat) = (abs(place.x - point.x), abs(place.y - point.y))
+    return max(x, y) < 10 ? nil : (axis == .horizontal ? x >= y : y >= x)
+  }
+
   /// The arguments while the touch is at `place`. A drag along a path continues from `now`.
   func moved(_ now: Arguments, to place: CGPoint) -> Arguments {
-    if part.isToggle { return start }
-    var offset: CGSize = CGSize(width: place.x - point.x, height: place.y - point.y)
     var result: Arguments = start
-    result.resume(part, from: now, &offset)
-    result.drag(part, by: offset)
+    switch part.kind {
+    case .toggle:
+      break
+    case .press:
+      if start.isTouched(part, at: place) != start.isOn(part) { result.flip(part) }
+    case .drag:
+      var offset: CGSize = CGSize(width: place.x - point.x, height: place.y - point.y)
+      result.resume(part, from: now, &offset)
+      result.drag(part, by: offset)
+    }
     return result
   }
 
-  /// The arguments after the touch ends at `place`; nil if nothing changes.
+  /// The arguments after the touch ends at `place`; nil if nothing is reported.
   func ended(_ now: Arguments, at place: CGPoint) -> Arguments? {
-    if !part.isToggle { return moved(now, to: place) }
+    if part.kind == .drag { return moved(now, to: place) }
     guard start.isTouched(part, at: place) else { return nil }
     var result: Arguments = start
-    result.toggle(part)
+    if part.kind == .toggle { result.toggle(part) }
     return result
   }
 }

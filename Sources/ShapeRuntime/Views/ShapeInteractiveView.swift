@@ -13,15 +13,19 @@
     @GestureState private var held: ShapeGrip<Arguments>? = nil
     @Environment(\.colorScheme) private var colorScheme: ColorScheme
     @Environment(\.displayScale) private var displayScale: CGFloat
+    private let onPress: (Arguments.Part) -> Void
     private let onEnd: (Arguments) -> Void
 
     /// - Parameters:
     ///   - arguments: The arguments that are drawn.
     ///   - onEnd: Called with the arguments when a drag or a touch has ended.
+    ///   - onPress: Called when a touch that pressed a part has ended in the part.
     public init(
-      _ arguments: Binding<Arguments>, onEnd: @escaping (Arguments) -> Void = { _ in }
+      _ arguments: Binding<Arguments>, onEnd: @escaping (Arguments) -> Void = { _ in },
+      onPress: @escaping (Arguments.Part) -> Void = { _ in }
     ) {
       self._arguments = arguments
+      self.onPress = onPress
       self.onEnd = onEnd
     }
 
@@ -34,18 +38,31 @@
     }
 
     private func view(of shown: Arguments) -> some View {
-      picture(of: shown)
-        .shapeGroup(titled: shown.accessibilityTitle)
-        .overlay {
-          ForEach(Array(Arguments.Part.allCases), id: \.self) { element($0, of: shown) }
-            .allowsHitTesting(false)
-        }
+      accessible(shown)
         .contentShape(
           Path { path in
             for part in Arguments.Part.allCases { path.addRect(shown.area(of: part)) }
           }
         )
         .gesture(touch(of: shown))
+    }
+
+    /// The picture with its elements for accessibility: a single part is one element with the
+    /// picture, and several parts are elements of a group.
+    @ViewBuilder private func accessible(_ shown: Arguments) -> some View {
+      if Arguments.Part.allCases.count == 1, let part = Arguments.Part.allCases.first {
+        picture(of: shown)
+          .accessibilityElement()
+          .accessibilityLabel(label(of: part, otherwise: shown.accessibilityTitle))
+          .modifier(actions(of: part, shown))
+      } else {
+        picture(of: shown)
+          .shapeGroup(titled: shown.accessibilityTitle)
+          .overlay {
+            ForEach(Array(Arguments.Part.allCases), id: \.self) { element($0, of: shown) }
+              .allowsHitTesting(false)
+          }
+      }
     }
 
     private func picture(of shown: Arguments) -> some View {
@@ -60,21 +77,34 @@
 
     /// The gesture, with two states: a `@State` is not reset when the system cancels a touch, and a
     /// `@GestureState` may be reset before `onEnded`. The code does not depend on the order of the
-    /// closures.
+    /// closures. Where a part has an axis, a touch that has not moved yet belongs to a scroll view.
     private func touch(of shown: Arguments) -> some Gesture {
-      DragGesture(minimumDistance: 0)
+      let scrolls: Bool = Arguments.Part.allCases.contains { $0.axis != nil }
+      return DragGesture(minimumDistance: scrolls ? 10 : 0)
         .updating($held) { touch, held, _ in
-          held = held ?? ShapeGrip(at: touch.startLocation, in: shown)
+          held = held ?? grip(of: touch, in: shown)
         }
         .onChanged { touch in
-          grip = held ?? ShapeGrip(at: touch.startLocation, in: shown)
+          grip = held ?? grip(of: touch, in: shown)
           if let grip { arguments = grip.moved(arguments, to: touch.location) }
         }
         .onEnded { touch in
-          let result: Arguments? = grip?.ended(arguments, at: touch.location)
-          grip = nil
-          if let result { change(to: result) }
+          guard let grip else { return }
+          self.grip = nil
+          if let result = grip.ended(arguments, at: touch.location) {
+            change(to: result)
+            if grip.part.kind == .press { onPress(grip.part) }
+          } else if grip.part.kind == .press {
+            arguments = grip.start
+          }
         }
+    }
+
+    private func grip(
+      of touch: DragGesture.Value, in shown: Arguments
+    ) -> ShapeGrip<Arguments>? {
+      let grip: ShapeGrip<Arguments>? = ShapeGrip(at: touch.startLocation, in: shown)
+      return grip?.drags(at: touch.location) == true ? grip : nil
     }
 
     private func change(to result: Arguments) {
@@ -89,28 +119,45 @@
       return Color.clear
         .frame(width: area.width, height: area.height)
         .accessibilityElement()
-        .accessibilityLabel(Text(verbatim: part.rawValue))
-        .modifier(ShapePartActions(part: part, shown: shown) { change(to: $0) })
+        .accessibilityLabel(label(of: part))
+        .modifier(actions(of: part, shown))
         .position(x: area.midX, y: area.midY)
+    }
+
+    private func label(of part: Arguments.Part, otherwise title: String? = nil) -> Text {
+      part.title.map { Text(LocalizedStringKey($0)) } ?? Text(verbatim: title ?? part.rawValue)
+    }
+
+    private func actions(
+      of part: Arguments.Part, _ shown: Arguments
+    ) -> ShapePartActions<Arguments> {
+      ShapePartActions(part: part, shown: shown, change: { change(to: $0) }, press: onPress)
     }
   }
 
-  /// The accessibility actions of a part: a toggle is a button, and a draggable part moves in four
-  /// directions.
+  /// The accessibility actions of a part: a toggle and a part that is pressed are buttons, a number
+  /// is adjusted, and other parts move in four directions.
   package struct ShapePartActions<Arguments: ShapeInteraction>: ViewModifier {
     let part: Arguments.Part
     let shown: Arguments
     let change: (Arguments) -> Void
+    let press: (Arguments.Part) -> Void
 
     package func body(content: Content) -> some View {
-      if part.isToggle {
+      if part.kind == .toggle {
         content
           .accessibilityValue(Text(shown.isOn(part) ? "On" : "Off"))
           .accessibilityAddTraits(.isButton)
-          .accessibilityAction {
-            var result: Arguments = shown
-            result.toggle(part)
-            change(result)
+          .accessibilityAction { act { $0.toggle(part) } }
+      } else if part.kind == .press {
+        content
+          .accessibilityAddTraits(.isButton)
+          .accessibilityAction { press(part) }
+      } else if let value = shown.spokenNumber(of: part) {
+        content
+          .accessibilityValue(Text(verbatim: value))
+          .accessibilityAdjustableAction { direction in
+            act { $0.adjust(part, up: direction == .increment) }
           }
       } else {
         content
@@ -122,9 +169,13 @@
     }
 
     private func drag(_ x: CGFloat, _ y: CGFloat) {
+      act { $0.drag(part, by: CGSize(width: x, height: y)) }
+    }
+
+    private func act(_ change: (inout Arguments) -> Void) {
       var result: Arguments = shown
-      result.drag(part, by: CGSize(width: x, height: y))
-      change(result)
+      change(&result)
+      self.change(result)
     }
   }
 

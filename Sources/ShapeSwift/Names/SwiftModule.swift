@@ -18,6 +18,12 @@ struct SwiftViewNames {
   var interactive: SwiftName
   /// The control of UIKit in which the user changes the drawing by touch.
   var control: SwiftName
+  /// The style of SwiftUI in which the drawing is the switch of a toggle.
+  var toggleStyle: SwiftName
+  /// The style of SwiftUI in which the drawing is the ground of a button.
+  var buttonStyle: SwiftName
+  /// The view of SwiftUI in which the user sets a number.
+  var slider: SwiftName
 }
 
 /// The names of the types of a program.
@@ -125,7 +131,8 @@ struct SwiftModule {
       }
       return SwiftViewNames(
         view: name("View"), player: name("Player"), interactive: name("InteractiveView"),
-        control: name("Control"))
+        control: name("Control"), toggleStyle: name("ToggleStyle"),
+        buttonStyle: name("ButtonStyle"), slider: name("Slider"))
     }
   }
 

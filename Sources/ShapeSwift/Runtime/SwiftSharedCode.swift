@@ -135,18 +135,24 @@ struct SwiftSharedCode {
   }
 
   /// The functions that hash rectangles, points and sizes, which are hashable only in newer systems.
-  /// Rectangles are equal if they are equal when standardized.
+  /// Rectangles are equal if they are equal when standardized. The functions for values that are not
+  /// optional keep the compiler from choosing the generic one.
   private static func hashing(_ access: SwiftCode) -> [SwiftCode] {
-    [
-      "nonisolated extension Hasher {",
-      "  \(access)mutating func combine(_ point: CGPoint?) {",
-      "    combine(point?.x)", "    combine(point?.y)", "  }", "",
-      "  \(access)mutating func combine(_ size: CGSize?) {",
-      "    combine(size?.width)", "    combine(size?.height)", "  }", "",
-      "  \(access)mutating func combine(_ rectangle: CGRect?) {",
-      "    combine(rectangle?.minX)", "    combine(rectangle?.minY)",
-      "    combine(rectangle?.width)", "    combine(rectangle?.height)", "  }", "}",
-    ]
+    let functions = [("point", "CGPoint"), ("size", "CGSize"), ("rectangle", "CGRect")]
+      .flatMap { (name: SwiftCode, type: SwiftCode) -> [SwiftCode] in
+        let parts: [SwiftCode] =
+          switch type {
+          case "CGPoint": ["x", "y"]
+          case "CGSize": ["width", "height"]
+          default: ["minX", "minY", "width", "height"]
+          }
+        return [
+          "", "  \(access)mutating func combine(_ \(name): \(type)) {",
+          "    combine(Optional(\(name)))", "  }",
+          "", "  \(access)mutating func combine(_ \(name): \(type)?) {",
+        ] + parts.map { "    combine(\(name)?.\($0))" } + ["  }"]
+      }
+    return ["nonisolated extension Hasher {"] + functions.dropFirst() + ["}"]
   }
 
   // MARK: Images

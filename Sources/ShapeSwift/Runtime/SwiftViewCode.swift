@@ -10,6 +10,8 @@ enum SwiftViewCode: CaseIterable {
   case interactiveView
   /// The control of UIKit in which the user changes a drawing.
   case control
+  /// The styles of toggles and buttons, and the slider, of SwiftUI.
+  case styles
   /// The view of SwiftUI that plays the motion of a drawing.
   case player
 
@@ -21,6 +23,7 @@ enum SwiftViewCode: CaseIterable {
     case .interaction: "ShapeInteraction"
     case .interactiveView: "ShapeInteractiveView"
     case .control: "ShapeControl"
+    case .styles: "ShapeStyles"
     case .player: "ShapePlayer"
     }
   }

@@ -7,6 +7,8 @@ extension SwiftViewCode {
     "ShapeAnimatableData",
     "ShapeAnimated",
     "ShapeArguments",
+    "ShapeAxis",
+    "ShapeButtonStyle",
     "ShapeCanvas",
     "ShapeControl",
     "ShapeGrip",
@@ -17,7 +19,10 @@ extension SwiftViewCode {
     "ShapePart",
     "ShapePartActions",
     "ShapePartElement",
+    "ShapePartKind",
     "ShapePlayer",
+    "ShapeSlider",
+    "ShapeToggleStyle",
   ]
 
   /// The declarations.
@@ -304,6 +309,8 @@ extension SwiftViewCode {
           }
           /// Called with the arguments when a drag or a touch has ended.
           \#(access)var onEnd: ((Arguments) -> Void)?
+          /// Called when a touch that pressed a part has ended in the part.
+          \#(access)var onPress: ((Arguments.Part) -> Void)?
           private var grip: ShapeGrip<Arguments>?
           private var elements: [ShapePartElement] = []
 
@@ -329,9 +336,28 @@ extension SwiftViewCode {
             isOpaque = false
             contentMode = .redraw
             isAccessibilityElement = false
-            // A screen reader reads the name of the group when it enters the group.
-            if shown.accessibilityTitle != nil { accessibilityContainerType = .semanticGroup }
+            // A screen reader reads the name of the group when it enters the group. A single part has the
+            // name of the drawing.
+            if shown.accessibilityTitle != nil, Arguments.Part.allCases.count > 1 {
+              accessibilityContainerType = .semanticGroup
+            }
             show()
+          }
+
+          /// True if the only toggle is on.
+          \#(open)override var isSelected: Bool {
+            get { toggle.map { shown.isOn($0) } ?? super.isSelected }
+            set {
+              super.isSelected = newValue
+              guard let toggle, shown.isOn(toggle) != newValue else { return }
+              arguments.toggle(toggle)
+            }
+          }
+
+          /// The only toggle; nil if there are none or several.
+          private var toggle: Arguments.Part? {
+            let toggles: [Arguments.Part] = Arguments.Part.allCases.filter { $0.kind == .toggle }
+            return toggles.count == 1 ? toggles[0] : nil
           }
 
           // MARK: Drawing
@@ -377,30 +403,63 @@ extension SwiftViewCode {
 
           \#(open)override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
             grip = ShapeGrip(at: touch.location(in: self), in: shown)
+            if let grip, grip.part.kind == .press { move(grip, to: grip.point) }
             return grip != nil
           }
 
           \#(open)override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-            if let grip, !grip.part.isToggle {
-              arguments = grip.moved(arguments, to: touch.location(in: self))
-              sendActions(for: .valueChanged)
+            guard let grip else { return false }
+            let place: CGPoint = touch.location(in: self)
+            switch grip.drags(at: place) {
+            case true?: if grip.part.kind != .toggle { move(grip, to: place) }
+            case false?: self.grip = nil
+            case nil: break
             }
-            return grip != nil
+            return self.grip != nil
+          }
+
+          private func move(_ grip: ShapeGrip<Arguments>, to place: CGPoint) {
+            arguments = grip.moved(arguments, to: place)
+            if grip.part.kind == .drag { sendActions(for: .valueChanged) }
           }
 
           \#(open)override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-            let result: Arguments? = touch.flatMap { grip?.ended(arguments, at: $0.location(in: self)) }
-            grip = nil
-            if let result { change(to: result) }
+            guard let grip else { return }
+            self.grip = nil
+            let place: CGPoint? = touch?.location(in: self)
+            let result: Arguments? = place.flatMap { place in
+              grip.drags(at: place) == nil ? nil : grip.ended(arguments, at: place)
+            }
+            guard let result else {
+              if grip.part.kind == .press { arguments = grip.start }
+              return
+            }
+            if grip.part.kind == .press {
+              arguments = result
+              onPress?(grip.part)
+            } else {
+              change(to: result)
+            }
           }
 
           \#(open)override func cancelTracking(with event: UIEvent?) {
             guard let grip else { return }
             self.grip = nil
-            // A drag is undone; a toggle has not changed yet.
-            if grip.part.isToggle { return }
+            // A drag and a press are undone; a toggle has not changed yet.
+            if grip.part.kind == .toggle { return }
             arguments = grip.start
-            sendActions(for: .valueChanged)
+            if grip.part.kind == .drag { sendActions(for: .valueChanged) }
+          }
+
+          /// A scroll view scrolls if the touch does not move along the axis of the part.
+          \#(open)override func gestureRecognizerShouldBegin(
+            _ gestureRecognizer: UIGestureRecognizer
+          ) -> Bool {
+            guard let pan = gestureRecognizer as? UIPanGestureRecognizer, pan.view !== self,
+              let axis = grip?.part.axis
+            else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+            let velocity: CGPoint = pan.velocity(in: self)
+            return (abs(velocity.x) >= abs(velocity.y)) != (axis == .horizontal)
           }
 
           private func change(to result: Arguments) {
@@ -423,10 +482,14 @@ extension SwiftViewCode {
 
           private func element(_ part: Arguments.Part) -> ShapePartElement {
             let element: ShapePartElement = ShapePartElement(accessibilityContainer: self)
-            element.accessibilityLabel = part.rawValue
-            if part.isToggle {
+            if part.kind == .toggle || part.kind == .press {
               element.accessibilityTraits = .button
-              element.activate = { [weak self] in self?.act { $0.toggle(part) } ?? false }
+              element.activate = { [weak self] in self?.activate(part) ?? false }
+              return element
+            }
+            if arguments.number(of: part) != nil {
+              element.accessibilityTraits = .adjustable
+              element.adjust = { [weak self] up in _ = self?.act { $0.adjust(part, up: up) } }
               return element
             }
             let moves: [(name: String, x: CGFloat, y: CGFloat)] = [
@@ -444,18 +507,36 @@ extension SwiftViewCode {
           }
 
           private func update(_ element: ShapePartElement, _ part: Arguments.Part) {
+            element.accessibilityLabel = label(of: part)
             element.accessibilityFrameInContainerSpace = shown.area(of: part)
             if isEnabled {
               element.accessibilityTraits.remove(.notEnabled)
             } else {
               element.accessibilityTraits.insert(.notEnabled)
             }
-            if part.isToggle {
+            if part.kind == .toggle {
               element.accessibilityValue =
                 shown.isOn(part)
                 ? NSLocalizedString("On", comment: "")
                 : NSLocalizedString("Off", comment: "")
+            } else if let value = shown.spokenNumber(of: part) {
+              element.accessibilityValue = value
             }
+          }
+
+          /// The title of a part. A single part without a title has the title of the drawing.
+          private func label(of part: Arguments.Part) -> String {
+            if let title = part.title { return NSLocalizedString(title, comment: "") }
+            let title: String? = Arguments.Part.allCases.count == 1 ? shown.accessibilityTitle : nil
+            return title ?? part.rawValue
+          }
+
+          private func activate(_ part: Arguments.Part) -> Bool {
+            if part.kind == .toggle { return act { $0.toggle(part) } }
+            guard isEnabled else { return false }
+            onPress?(part)
+            sendActions(for: .touchUpInside)
+            return true
           }
 
           /// Changes the arguments for a screen reader; returns false if the control is not enabled.
@@ -471,19 +552,54 @@ extension SwiftViewCode {
         /// The accessibility element of a part.
         \#(hidden)final class ShapePartElement: UIAccessibilityElement {
           var activate: (() -> Bool)?
+          var adjust: ((_ up: Bool) -> Void)?
 
           \#(nested)override func accessibilityActivate() -> Bool {
             activate?() ?? false
+          }
+
+          \#(nested)override func accessibilityIncrement() {
+            adjust?(true)
+          }
+
+          \#(nested)override func accessibilityDecrement() {
+            adjust?(false)
           }
         }
       #endif
       """#
     case .interaction:
       #"""
-      /// A part of a drawing that the user can drag or switch.
+      /// The ways in which a touch changes a part.
+      nonisolated \#(access)enum ShapePartKind: Sendable {
+        /// The part follows the touch.
+        case drag
+        /// The touch switches the part when it ends in the part.
+        case toggle
+        /// The part is on while the touch is in it.
+        case press
+      }
+
+      /// The direction in which a touch moves before it drags a part. Other touches scroll.
+      nonisolated \#(access)enum ShapeAxis: Sendable {
+        case horizontal, vertical
+      }
+
+      /// A part of a drawing that the user can drag, switch or press.
       nonisolated \#(access)protocol ShapePart: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-        /// True if a touch switches the part; otherwise the part is dragged.
-        var isToggle: Bool { get }
+        var kind: ShapePartKind { get }
+
+        /// The title of the part, a key of the app's localized strings; nil for its name.
+        var title: String? { get }
+
+        /// The direction in which a touch drags the part; nil if every touch does.
+        var axis: ShapeAxis? { get }
+      }
+
+      nonisolated extension ShapePart {
+        \#(access)var title: String? { nil }
+
+        \#(access)var axis: ShapeAxis? { nil }
       }
 
       /// The arguments of a drawing that the user changes by touch.
@@ -505,6 +621,16 @@ extension SwiftViewCode {
         /// Switches a part, whatever the limits are.
         mutating func flip(_ part: Part)
 
+        /// The number of a part that is dragged along a path; nil for other parts.
+        func number(of part: Part) -> CGFloat?
+
+        /// Sets the number of a part that is dragged along a path.
+        mutating func set(_ number: CGFloat, of part: Part)
+
+        /// The numbers at both ends of the path, and the distance between numbers that a drag reaches; no
+        /// distance if it reaches all.
+        func scale(of part: Part) -> (lower: CGFloat, upper: CGFloat, step: CGFloat?)
+
         /// True if a part is switched on.
         func isOn(_ part: Part) -> Bool
 
@@ -525,6 +651,14 @@ extension SwiftViewCode {
         \#(access)mutating func flip(_ part: Part) {}
 
         \#(access)func isOn(_ part: Part) -> Bool { false }
+
+        \#(access)func number(of part: Part) -> CGFloat? { nil }
+
+        \#(access)mutating func set(_ number: CGFloat, of part: Part) {}
+
+        \#(access)func scale(of part: Part) -> (lower: CGFloat, upper: CGFloat, step: CGFloat?) {
+          (0, 1, nil)
+        }
 
         \#(access)func onCanvas(_ offset: CGSize) -> CGSize { offset }
 
@@ -559,13 +693,49 @@ extension SwiftViewCode {
         // MARK: Changes
 
         /// Drags a part by `offset`: straight as far as the limits allow, and then across and down along
-        /// these limits.
+        /// these limits. A number that has a step is then rounded to a step.
         \#(access)mutating func drag(_ part: Part, by offset: CGSize) {
           let offset: CGSize = onCanvas(offset)
           let share: CGFloat = advance(part, by: offset)
-          guard share < 1 else { return }
-          _ = advance(part, by: CGSize(width: (1 - share) * offset.width, height: 0))
-          _ = advance(part, by: CGSize(width: 0, height: (1 - share) * offset.height))
+          if share < 1 {
+            _ = advance(part, by: CGSize(width: (1 - share) * offset.width, height: 0))
+            _ = advance(part, by: CGSize(width: 0, height: (1 - share) * offset.height))
+          }
+          if let number: CGFloat = number(of: part) { set(rounded(number, of: part), of: part) }
+        }
+
+        /// The number of a part that is nearest to `number`: between the ends of its path, and on a step.
+        func rounded(_ number: CGFloat, of part: Part) -> CGFloat {
+          let (lower, upper, step): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
+          guard let step, number.isFinite else { return number }
+          let steps: CGFloat = ((number - lower) / step).rounded()
+          let least: CGFloat = min(lower, upper)
+          return min(max(lower + steps * step, least), max(lower, upper))
+        }
+
+        /// Sets the number of a part to the next one, or to the one before, as a screen reader asks.
+        \#(access)mutating func adjust(_ part: Part, up: Bool) {
+          guard let number: CGFloat = number(of: part) else { return }
+          let (lower, upper, step): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
+          let change: CGFloat = step ?? abs(upper - lower) / 10
+          let start: Self = self
+          let wanted: CGFloat = up ? number + change : number - change
+          set(rounded(min(max(wanted, min(lower, upper)), max(lower, upper)), of: part), of: part)
+          if breaksLimits(of: start) { self = start }
+        }
+
+        /// The number of a part as a screen reader reads it: as a percentage of its path; nil for a part
+        /// without a number.
+        func spokenNumber(of part: Part) -> String? {
+          guard let number: CGFloat = number(of: part) else { return nil }
+          let (lower, upper, _): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
+          let share: CGFloat = (number - lower) / (upper - lower) * 100
+          return share.isFinite && abs(share) < 1e6 ? "\(Int(share.rounded())) %" : "\(number)"
+        }
+
+        /// Switches all parts that are pressed on or off.
+        mutating func press(_ isPressed: Bool) {
+          for part in Part.allCases where part.kind == .press && isOn(part) != isPressed { flip(part) }
         }
 
         /// Switches a part if the limits allow it.
@@ -635,22 +805,36 @@ extension SwiftViewCode {
           (self.part, self.point, self.start) = (part, point, start)
         }
 
+        /// True if a touch that has moved to `place` drags the part, false if it does not; nil while its
+        /// direction is unknown.
+        func drags(at place: CGPoint) -> Bool? {
+          guard let axis: ShapeAxis = part.axis else { return true }
+          let (x, y): (CGFloat, CGFloat) = (abs(place.x - point.x), abs(place.y - point.y))
+          return max(x, y) < 10 ? nil : (axis == .horizontal ? x >= y : y >= x)
+        }
+
         /// The arguments while the touch is at `place`. A drag along a path continues from `now`.
         func moved(_ now: Arguments, to place: CGPoint) -> Arguments {
-          if part.isToggle { return start }
-          var offset: CGSize = CGSize(width: place.x - point.x, height: place.y - point.y)
           var result: Arguments = start
-          result.resume(part, from: now, &offset)
-          result.drag(part, by: offset)
+          switch part.kind {
+          case .toggle:
+            break
+          case .press:
+            if start.isTouched(part, at: place) != start.isOn(part) { result.flip(part) }
+          case .drag:
+            var offset: CGSize = CGSize(width: place.x - point.x, height: place.y - point.y)
+            result.resume(part, from: now, &offset)
+            result.drag(part, by: offset)
+          }
           return result
         }
 
-        /// The arguments after the touch ends at `place`; nil if nothing changes.
+        /// The arguments after the touch ends at `place`; nil if nothing is reported.
         func ended(_ now: Arguments, at place: CGPoint) -> Arguments? {
-          if !part.isToggle { return moved(now, to: place) }
+          if part.kind == .drag { return moved(now, to: place) }
           guard start.isTouched(part, at: place) else { return nil }
           var result: Arguments = start
-          result.toggle(part)
+          if part.kind == .toggle { result.toggle(part) }
           return result
         }
       }
@@ -669,15 +853,19 @@ extension SwiftViewCode {
           @GestureState private var held: ShapeGrip<Arguments>? = nil
           @Environment(\.colorScheme) private var colorScheme: ColorScheme
           @Environment(\.displayScale) private var displayScale: CGFloat
+          private let onPress: (Arguments.Part) -> Void
           private let onEnd: (Arguments) -> Void
 
           /// - Parameters:
           ///   - arguments: The arguments that are drawn.
           ///   - onEnd: Called with the arguments when a drag or a touch has ended.
+          ///   - onPress: Called when a touch that pressed a part has ended in the part.
           \#(access)init(
-            _ arguments: Binding<Arguments>, onEnd: @escaping (Arguments) -> Void = { _ in }
+            _ arguments: Binding<Arguments>, onEnd: @escaping (Arguments) -> Void = { _ in },
+            onPress: @escaping (Arguments.Part) -> Void = { _ in }
           ) {
             self._arguments = arguments
+            self.onPress = onPress
             self.onEnd = onEnd
           }
 
@@ -690,18 +878,31 @@ extension SwiftViewCode {
           }
 
           private func view(of shown: Arguments) -> some View {
-            picture(of: shown)
-              .shapeGroup(titled: shown.accessibilityTitle)
-              .overlay {
-                ForEach(Array(Arguments.Part.allCases), id: \.self) { element($0, of: shown) }
-                  .allowsHitTesting(false)
-              }
+            accessible(shown)
               .contentShape(
                 Path { path in
                   for part in Arguments.Part.allCases { path.addRect(shown.area(of: part)) }
                 }
               )
               .gesture(touch(of: shown))
+          }
+
+          /// The picture with its elements for accessibility: a single part is one element with the
+          /// picture, and several parts are elements of a group.
+          @ViewBuilder private func accessible(_ shown: Arguments) -> some View {
+            if Arguments.Part.allCases.count == 1, let part = Arguments.Part.allCases.first {
+              picture(of: shown)
+                .accessibilityElement()
+                .accessibilityLabel(label(of: part, otherwise: shown.accessibilityTitle))
+                .modifier(actions(of: part, shown))
+            } else {
+              picture(of: shown)
+                .shapeGroup(titled: shown.accessibilityTitle)
+                .overlay {
+                  ForEach(Array(Arguments.Part.allCases), id: \.self) { element($0, of: shown) }
+                    .allowsHitTesting(false)
+                }
+            }
           }
 
           private func picture(of shown: Arguments) -> some View {
@@ -716,21 +917,34 @@ extension SwiftViewCode {
 
           /// The gesture, with two states: a `@State` is not reset when the system cancels a touch, and a
           /// `@GestureState` may be reset before `onEnded`. The code does not depend on the order of the
-          /// closures.
+          /// closures. Where a part has an axis, a touch that has not moved yet belongs to a scroll view.
           private func touch(of shown: Arguments) -> some Gesture {
-            DragGesture(minimumDistance: 0)
+            let scrolls: Bool = Arguments.Part.allCases.contains { $0.axis != nil }
+            return DragGesture(minimumDistance: scrolls ? 10 : 0)
               .updating($held) { touch, held, _ in
-                held = held ?? ShapeGrip(at: touch.startLocation, in: shown)
+                held = held ?? grip(of: touch, in: shown)
               }
               .onChanged { touch in
-                grip = held ?? ShapeGrip(at: touch.startLocation, in: shown)
+                grip = held ?? grip(of: touch, in: shown)
                 if let grip { arguments = grip.moved(arguments, to: touch.location) }
               }
               .onEnded { touch in
-                let result: Arguments? = grip?.ended(arguments, at: touch.location)
-                grip = nil
-                if let result { change(to: result) }
+                guard let grip else { return }
+                self.grip = nil
+                if let result = grip.ended(arguments, at: touch.location) {
+                  change(to: result)
+                  if grip.part.kind == .press { onPress(grip.part) }
+                } else if grip.part.kind == .press {
+                  arguments = grip.start
+                }
               }
+          }
+
+          private func grip(
+            of touch: DragGesture.Value, in shown: Arguments
+          ) -> ShapeGrip<Arguments>? {
+            let grip: ShapeGrip<Arguments>? = ShapeGrip(at: touch.startLocation, in: shown)
+            return grip?.drags(at: touch.location) == true ? grip : nil
           }
 
           private func change(to result: Arguments) {
@@ -745,28 +959,45 @@ extension SwiftViewCode {
             return Color.clear
               .frame(width: area.width, height: area.height)
               .accessibilityElement()
-              .accessibilityLabel(Text(verbatim: part.rawValue))
-              .modifier(ShapePartActions(part: part, shown: shown) { change(to: $0) })
+              .accessibilityLabel(label(of: part))
+              .modifier(actions(of: part, shown))
               .position(x: area.midX, y: area.midY)
+          }
+
+          private func label(of part: Arguments.Part, otherwise title: String? = nil) -> Text {
+            part.title.map { Text(LocalizedStringKey($0)) } ?? Text(verbatim: title ?? part.rawValue)
+          }
+
+          private func actions(
+            of part: Arguments.Part, _ shown: Arguments
+          ) -> ShapePartActions<Arguments> {
+            ShapePartActions(part: part, shown: shown, change: { change(to: $0) }, press: onPress)
           }
         }
 
-        /// The accessibility actions of a part: a toggle is a button, and a draggable part moves in four
-        /// directions.
+        /// The accessibility actions of a part: a toggle and a part that is pressed are buttons, a number
+        /// is adjusted, and other parts move in four directions.
         \#(hidden)struct ShapePartActions<Arguments: ShapeInteraction>: ViewModifier {
           let part: Arguments.Part
           let shown: Arguments
           let change: (Arguments) -> Void
+          let press: (Arguments.Part) -> Void
 
           \#(nested)func body(content: Content) -> some View {
-            if part.isToggle {
+            if part.kind == .toggle {
               content
                 .accessibilityValue(Text(shown.isOn(part) ? "On" : "Off"))
                 .accessibilityAddTraits(.isButton)
-                .accessibilityAction {
-                  var result: Arguments = shown
-                  result.toggle(part)
-                  change(result)
+                .accessibilityAction { act { $0.toggle(part) } }
+            } else if part.kind == .press {
+              content
+                .accessibilityAddTraits(.isButton)
+                .accessibilityAction { press(part) }
+            } else if let value = shown.spokenNumber(of: part) {
+              content
+                .accessibilityValue(Text(verbatim: value))
+                .accessibilityAdjustableAction { direction in
+                  act { $0.adjust(part, up: direction == .increment) }
                 }
             } else {
               content
@@ -778,9 +1009,13 @@ extension SwiftViewCode {
           }
 
           private func drag(_ x: CGFloat, _ y: CGFloat) {
+            act { $0.drag(part, by: CGSize(width: x, height: y)) }
+          }
+
+          private func act(_ change: (inout Arguments) -> Void) {
             var result: Arguments = shown
-            result.drag(part, by: CGSize(width: x, height: y))
-            change(result)
+            change(&result)
+            self.change(result)
           }
         }
 
@@ -847,6 +1082,109 @@ extension SwiftViewCode {
           private func time(at date: Date) -> Double {
             if reduceMotion || isOver { return duration.isFinite ? duration : 0 }
             return start.map { date.timeIntervalSince($0) } ?? 0
+          }
+        }
+      #endif
+      """#
+    case .styles:
+      #"""
+      #if canImport(SwiftUI) && !os(tvOS)
+        /// A style in which a drawing is the switch of a `Toggle`.
+        \#(access)struct ShapeToggleStyle<Arguments: ShapeInteraction>: ToggleStyle {
+          private let arguments: Arguments
+
+          /// Creates a style that draws `arguments`, whose toggle is set by the `Toggle`.
+          \#(access)init(_ arguments: Arguments = .design) {
+            self.arguments = arguments
+          }
+
+          \#(access)func makeBody(configuration: Configuration) -> some View {
+            Button {
+              configuration.isOn.toggle()
+            } label: {
+              HStack {
+                configuration.label
+                ShapeCanvas(shown(configuration.isOn)).fixedSize().accessibilityHidden(true)
+              }
+            }
+            .buttonStyle(.plain)
+            .accessibilityValue(Text(configuration.isOn ? "On" : "Off"))
+          }
+
+          private func shown(_ isOn: Bool) -> Arguments {
+            var shown: Arguments = arguments
+            for part in Arguments.Part.allCases where part.kind == .toggle && shown.isOn(part) != isOn {
+              shown.flip(part)
+            }
+            return shown
+          }
+        }
+
+        /// A style in which a drawing is the ground of a `Button`, and shows whether the button is pressed.
+        \#(access)struct ShapeButtonStyle<Arguments: ShapeInteraction>: ButtonStyle {
+          private let arguments: Arguments
+
+          /// Creates a style that draws `arguments`, whose pressed parts are set by the `Button`.
+          \#(access)init(_ arguments: Arguments = .design) {
+            self.arguments = arguments
+          }
+
+          \#(access)func makeBody(configuration: Configuration) -> some View {
+            let shown: Arguments = pressed(configuration.isPressed)
+            configuration.label
+              .frame(minWidth: shown.bounds.width, minHeight: shown.bounds.height)
+              .background { ShapeCanvas(shown).accessibilityHidden(true) }
+              .contentShape(Rectangle())
+          }
+
+          private func pressed(_ isPressed: Bool) -> Arguments {
+            var shown: Arguments = arguments
+            shown.press(isPressed)
+            return shown
+          }
+        }
+
+        /// A drawing as a slider: a part that is dragged along a path sets a number.
+        \#(access)struct ShapeSlider<Arguments: ShapeInteraction>: View {
+          @Binding private var value: Double
+          @State private var shown: Arguments
+          private let onEnd: (Double) -> Void
+
+          /// - Parameters:
+          ///   - value: The number of the part.
+          ///   - arguments: The other arguments that are drawn.
+          ///   - onEnd: Called with the number when a drag has ended.
+          \#(access)init(
+            value: Binding<Double>, _ arguments: Arguments = .design,
+            onEnd: @escaping (Double) -> Void = { _ in }
+          ) {
+            self._value = value
+            self._shown = State(initialValue: arguments)
+            self.onEnd = onEnd
+          }
+
+          \#(access)var body: some View {
+            ShapeInteractiveView(
+              Binding(get: { arguments }, set: { take($0) }), onEnd: { onEnd(number(in: $0)) })
+          }
+
+          private var part: Arguments.Part? {
+            Arguments.Part.allCases.first { shown.number(of: $0) != nil }
+          }
+
+          private var arguments: Arguments {
+            var result: Arguments = shown
+            if let part { result.set(CGFloat(value), of: part) }
+            return result
+          }
+
+          private func number(in arguments: Arguments) -> Double {
+            part.flatMap { arguments.number(of: $0) }.map { Double($0) } ?? value
+          }
+
+          private func take(_ arguments: Arguments) {
+            shown = arguments
+            value = number(in: arguments)
           }
         }
       #endif

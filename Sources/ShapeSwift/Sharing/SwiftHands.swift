@@ -10,13 +10,19 @@ struct SwiftHands {
     var argument: Int
     /// The case of the `Part` enumeration.
     var name: SwiftName
-    var isToggle: Bool
+    var kind: Layout.Argument.Hand.Kind
+    var title: String?
+    var axis: Layout.Argument.Hand.Axis?
+    var step: Double?
     /// The outlines of the element that takes the touches, each with the transforms that apply to
     /// the outline, outermost first; nil if the place of the argument itself takes the touches.
     var boxes: [Box]?
     /// The path along which the argument is dragged, with the argument's values at both ends; nil
     /// for a free drag.
     var along: Along?
+
+    /// True if the part is dragged; otherwise a touch switches or presses it.
+    var isDragged: Bool { kind == .draggable }
   }
 
   /// A path along which an argument is dragged, with the values that the argument has at the start
@@ -68,7 +74,8 @@ struct SwiftHands {
       guard let hand = argument.hand else { continue }
       parts.append(
         Part(
-          argument: i, name: names.value(argument.name), isToggle: hand.kind == .toggle,
+          argument: i, name: names.value(argument.name), kind: hand.kind, title: hand.title,
+          axis: hand.axis, step: hand.step,
           boxes: hand.element.map { name in
             let boxes = elements.boxes(of: name, [])
             return boxes.isEmpty ? layout.dots(of: name) : boxes

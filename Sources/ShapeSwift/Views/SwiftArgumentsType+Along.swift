@@ -102,4 +102,50 @@ extension SwiftArgumentsType {
         .expression(.code("offset.height -= end.y - begin.y")),
       ])
   }
+
+  /// The function that returns the number of a part.
+  var number: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// The number of a part that is dragged along a path; nil for other parts."],
+      head: "\(drawing.access)func number", parameters: [.init(declaration: "of part: Part")],
+      result: "CGFloat?",
+      body: [
+        choice(of: "part") { part in
+          guard part.along != nil else { return [.result(.code("nil"))] }
+          return drawing.resolving(for: [.result(.name(drawing.arguments[part.argument]))])
+        }
+      ])
+  }
+
+  /// The function that sets the number of a part.
+  var setNumber: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// Sets the number of a part that is dragged along a path."],
+      head: "\(drawing.access)mutating func set",
+      parameters: [.init(declaration: "_ number: CGFloat"), .init(declaration: "of part: Part")],
+      body: [
+        choice(of: "part") { part in
+          part.along == nil
+            ? [.expression(.code("break"))]
+            : [.assignment("self.\(drawing.arguments[part.argument])", .code("number"))]
+        }
+      ])
+  }
+
+  /// The function that returns the ends and the step of the number of a part.
+  var scale: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// The numbers at both ends of the path of a part, and its step."],
+      head: "\(drawing.access)func scale", parameters: [.init(declaration: "of part: Part")],
+      result: "(lower: CGFloat, upper: CGFloat, step: CGFloat?)",
+      body: [
+        choice(of: "part") { part in
+          guard let along = part.along else { return [.result(.code("(0, 1, nil)"))] }
+          let formulas = drawing.named(behind: .code("layout"))
+          let ends = [along.lower, along.upper].map { SwiftArgument(nil, formulas.expression($0)) }
+          let step = SwiftArgument(nil, part.step.map { .real($0) } ?? .code("nil"))
+          return inLight(drawing.resolving(for: [.result(.call(.code(""), ends + [step]))]))
+        }
+      ])
+  }
 }

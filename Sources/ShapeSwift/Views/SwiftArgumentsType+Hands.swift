@@ -9,7 +9,7 @@ extension SwiftArgumentsType {
   /// Writes the enumeration of the parts.
   func writeParts(to writer: inout SwiftWriter) {
     let access = drawing.access
-    writer.line("/// A part that the user can drag or switch.")
+    writer.line("/// A part that the user can drag, switch or press.")
     writer.block("\(access)enum Part: String, ShapePart") { writer in
       for part in parts {
         let name = drawing.layout.arguments[part.argument].name
@@ -17,17 +17,42 @@ extension SwiftArgumentsType {
         writer.line("case \(part.name)\(value)")
       }
       writer.blankLine()
-      writer.line("/// True if a touch switches the part; otherwise the part is dragged.")
-      writer.block("\(access)var isToggle: Bool") { writer in
-        if Set(parts.map(\.isToggle)).count == 1 {
-          writer.line(parts[0].isToggle ? "true" : "false")
-          return
+      writeProperty("kind", "ShapePartKind", to: &writer) { part in
+        switch part.kind {
+        case .draggable: ".drag"
+        case .toggle: ".toggle"
+        case .press: ".press"
         }
-        writer.write([
-          choice(of: "self") { [.result(.code($0.isToggle ? "true" : "false"))] }
-        ])
+      }
+      if parts.contains(where: { $0.title != nil }) {
+        writer.blankLine()
+        writeProperty("title", "String?", to: &writer) { part in
+          part.title.map { SwiftCode(literal: $0) } ?? "nil"
+        }
+      }
+      if parts.contains(where: { $0.axis != nil }) {
+        writer.blankLine()
+        writeProperty("axis", "ShapeAxis?", to: &writer) { part in
+          switch part.axis {
+          case .horizontal: ".horizontal"
+          case .vertical: ".vertical"
+          case nil: "nil"
+          }
+        }
       }
     }
+  }
+
+  /// Writes a property of the parts, on one line if all parts have the same value.
+  private func writeProperty(
+    _ name: SwiftCode, _ type: SwiftCode, to writer: inout SwiftWriter,
+    _ value: (SwiftHands.Part) -> SwiftCode
+  ) {
+    let head: SwiftCode = "\(drawing.access)var \(name): \(type)"
+    if Set(parts.map(value)).count == 1 {
+      return writer.line("\(head) { \(value(parts[0])) }")
+    }
+    writer.block(head) { $0.write([choice(of: "self") { [.result(.code(value($0)))] }]) }
   }
 
   /// The functions for changing arguments by touch.
@@ -35,9 +60,9 @@ extension SwiftArgumentsType {
     var functions = [box]
     if drawing.layout.isPicture { functions.append(onCanvas) }
     if !drawing.hands.room.isEmpty { functions.append(limits) }
-    if parts.contains(where: { !$0.isToggle }) { functions.append(move) }
-    if hasAlong { functions += [spot, resume] }
-    if parts.contains(where: \.isToggle) { functions += [flip, isOn] }
+    if parts.contains(where: \.isDragged) { functions.append(move) }
+    if hasAlong { functions += [spot, resume, number, setNumber, scale] }
+    if parts.contains(where: { !$0.isDragged }) { functions += [flip, isOn] }
     return functions
   }
 
@@ -222,7 +247,7 @@ extension SwiftArgumentsType {
       parameters: [.init(declaration: "_ part: Part"), .init(declaration: "by step: CGSize")],
       body: [
         choice(of: "part") { part in
-          if part.isToggle { return [.expression(.code("break"))] }
+          if !part.isDragged { return [.expression(.code("break"))] }
           let name = drawing.arguments[part.argument]
           if let along = part.along { return walked(part, along) }
           if drawing.layout.defaultOrder.contains(part.argument) { return moved(part) }
@@ -258,7 +283,7 @@ extension SwiftArgumentsType {
       head: "\(drawing.access)mutating func flip", parameters: [.init(declaration: "_ part: Part")],
       body: [
         choice(of: "part") { part in
-          if !part.isToggle { return [.expression(.code("break"))] }
+          if part.isDragged { return [.expression(.code("break"))] }
           let name = drawing.arguments[part.argument]
           if drawing.layout.defaultOrder.contains(part.argument) {
             return drawing.resolving(
@@ -276,7 +301,7 @@ extension SwiftArgumentsType {
       result: "Bool",
       body: [
         choice(of: "part") { part in
-          if !part.isToggle { return [.result(.code("false"))] }
+          if part.isDragged { return [.result(.code("false"))] }
           return drawing.resolving(for: [.result(.name(drawing.arguments[part.argument]))])
         }
       ])

@@ -91,6 +91,37 @@ struct SwiftViews {
     writer.line("\(access)typealias \(names.interactive) = ShapeInteractiveView<\(type)>")
   }
 
+  /// The alias for a style or a slider of SwiftUI that the drawing can be, with its documentation;
+  /// empty if it can be none.
+  var aliases: [(name: SwiftName, lines: [SwiftCode])] {
+    let parts = drawing.hands.parts
+    var aliases: [(name: SwiftName, lines: [SwiftCode])] = []
+    func add(_ name: SwiftName, _ generic: SwiftCode, _ meaning: SwiftCode) {
+      aliases.append(
+        (name, ["/// \(meaning)", "\(access)typealias \(name) = \(generic)<\(type)>"]))
+    }
+    if parts.count(where: { $0.kind == .toggle }) == 1 {
+      add(
+        names.toggleStyle, "ShapeToggleStyle", "`\(drawing.type)` as the switch of a `Toggle`.")
+    }
+    if parts.contains(where: { $0.kind == .press }) {
+      add(
+        names.buttonStyle, "ShapeButtonStyle", "`\(drawing.type)` as the ground of a `Button`.")
+    }
+    if parts.count(where: { $0.along != nil }) == 1 {
+      add(names.slider, "ShapeSlider", "`\(drawing.type)` as a slider that sets a number.")
+    }
+    return aliases
+  }
+
+  /// Writes the aliases.
+  func writeAliases(to writer: inout SwiftWriter) {
+    for alias in aliases {
+      writer.blankLine()
+      writer.lines(alias.lines)
+    }
+  }
+
   /// Writes the control of UIKit in which the user changes the drawing by touch.
   func writeControl(to writer: inout SwiftWriter) {
     writer.line("/// `\(drawing.type)` as a control; the user changes the drawing by touch.")

@@ -571,6 +571,7 @@ extension Parser {
   private static let wordsAfterValues: Set<String> = [
     "width", "cap", "join", "miterLimit", "dash", "phase", "align", "offset", "blur", "angle",
     "radial", "radius", "image", "fit", "by", "size", "weight", "out", "draggable", "toggle",
+    "press", "step", "axis",
   ]
 
   /// True if the current token is `not` before an operand.

@@ -111,5 +111,5 @@ extension Parser {
     return space?.union(span(since: start)) ?? span(since: start)
   }
 
-  static let handWords: Set<String> = ["draggable", "toggle"]
+  static let handWords: Set<String> = ["draggable", "toggle", "press"]
 }

@@ -401,9 +401,10 @@ extension Parser {
     finish(.param, start, failed: statementFailed)
   }
 
-  /// Parses `hand = [ ( "draggable" [ "along" ref ] | "toggle" ) [ "by" ref ] ]`.
+  /// Parses `hand = [ ( "draggable" [ "along" ref ] | "toggle" | "press" ) [ "by" ref ]
+  /// [ "step" expr ] [ "axis" expr ] [ "title" TEXT ] ]`.
   private mutating func parseHand() {
-    guard at == .name, !startsLine, word == "draggable" || word == "toggle" else { return }
+    guard at == .name, !startsLine, Parser.handWords.contains(word) else { return }
     let start = mark()
     let isDrag = word == "draggable"
     leaf(.word)
@@ -413,16 +414,41 @@ extension Parser {
       expectReference("the path to drag along")
       finish(.alongClause, along)
     }
-    if word == "by" && !startsLine {
+    if at == .name, word == "by", !startsLine {
       advance()
       expectReference("the element that receives touches")
-    } else if at == .name && !startsLine {
+    }
+    parseHandClause("step", .stepClause, "a number")
+    parseHandClause("axis", .axisClause, "'.horizontal' or '.vertical'")
+    if at == .name, word == "title", !startsLine {
+      let title = mark()
+      advance()
+      if at == .text, !startsLine {
+        expectExpression()
+      } else {
+        report(.expected("the title in quotes", found: foundText, at: foundSpan))
+      }
+      finish(.titleClause, title)
+    }
+    if at == .name && !startsLine {
       report(
         .expected(
-          isDrag ? "'along' and a path, or 'by' and an element" : "'by' and an element",
+          isDrag
+            ? "'along' and a path, 'by' and an element, 'step', 'axis' or 'title', in this order"
+            : "'by' and an element, 'step', 'axis' or 'title', in this order",
           found: foundText, at: span))
     }
     finish(.hand, start)
+  }
+
+  private mutating func parseHandClause(
+    _ wanted: String, _ kind: SyntaxKind, _ what: StaticString
+  ) {
+    guard at == .name, word == wanted, !startsLine else { return }
+    let clause = mark()
+    advance()
+    expectExpression(what.description)
+    finish(kind, clause)
   }
 
   /// Parses `"assume" sum ( "in" expr | ( ">=" | "<=" ) sum )`.

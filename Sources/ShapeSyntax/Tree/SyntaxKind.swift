@@ -93,8 +93,15 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case inClause
   /// `pin ‹word›…`
   case pinClause
-  /// `draggable ‹alongClause?› by ‹expression?›`; the first child is the word
+  /// `draggable ‹alongClause?› by ‹expression?› ‹stepClause?› ‹axisClause?› ‹titleClause?›`; the
+  /// first child is the word
   case hand
+  /// `step ‹expression›`
+  case stepClause
+  /// `axis ‹choiceValue›`
+  case axisClause
+  /// `title ‹text›`
+  case titleClause
   /// `along ‹expression›`
   case alongClause
   /// `toward ‹choiceValue›, …`

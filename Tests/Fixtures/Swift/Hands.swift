@@ -256,12 +256,12 @@ func checkArrow(
       && model.reports.count == 1, model.value.layout.arrow.tip)
 
   (model, hand) = fresh()
-  check("\(name): moves without a finger", hand.act("right", "Right") && hand.act("right", "Down"))
+  check("\(name): moves without a finger", hand.act("Arrow", "Right") && hand.act("Arrow", "Down"))
   check(
     "\(name): by ten points, and reports that",
     isNear(model.value.layout.arrow.tip, point(tip.x + 10, tip.y + 10))
       && model.reports.count == 2, model.value.layout.arrow.tip)
-  for _ in 0..<100 { _ = hand.act("right", "Up") }
+  for _ in 0..<100 { _ = hand.act("Arrow", "Up") }
   check(
     "\(name): within the same limits",
     isNear(model.value.layout.arrow.tip, point(tip.x + 10, tail.y - 120)),
@@ -328,7 +328,7 @@ func checkToggles() {
     check(
       "check mark, \(how): a touch that is taken away does nothing",
       value().selected && model.reports.count == count)
-    check("check mark, \(how): has an action", hand.act("selected", nil) && !value().selected)
+    check("check mark, \(how): has an action", hand.act("Check mark", nil) && !value().selected)
     check("check mark, \(how): that reports", model.reports.count == 4)
     check(
       "check mark, \(how): reports where it is", model.reports.last?.target.size == size,
@@ -343,7 +343,11 @@ func checkToggles() {
   check(
     "check mark, UIKit: a screen reader names it",
     control.accessibilityLabel == "Check mark"
-      && control.accessibilityContainerType == .semanticGroup)
+      && control.accessibilityContainerType == .none)
+  control.isSelected = false
+  check("check mark, UIKit: is selected as it is on", !control.arguments.selected)
+  control.isSelected = true
+  check("check mark, UIKit: and switched by that", control.arguments.selected && control.isSelected)
   let elements = control.accessibilityElements?.map { ObjectIdentifier($0 as AnyObject) }
   check(
     "check mark, UIKit: its elements stay the same",
@@ -497,6 +501,158 @@ func checkDial() {
   check("whatever the numbers are, nothing traps", true)
 }
 
+// MARK: Buttons and sliders
+
+@MainActor
+func checkButtons() {
+  let model = Model(PushButton.Arguments())
+  var presses = 0
+  let host = ViewHost(size: CGSize(width: 160, height: 48)) {
+    PushButtonInteractiveView(model.binding) {
+      model.reports.append($0)
+    } onPress: { _ in
+      presses += 1
+    }
+  }
+  let control = PushButtonControl()
+  control.frame = CGRect(x: 0, y: 0, width: 160, height: 48)
+  control.onPress = { _ in presses += 1 }
+  var touches = 0
+  control.addAction(UIAction { _ in touches += 1 }, for: .touchUpInside)
+  let driver = ViewDriver(control)
+  for (how, down, move, up, cancel, isPressed) in [
+    (
+      "SwiftUI", { host.touchDown(at: $0) }, { host.touchMove(to: $0) }, { host.touchUp(at: $0) },
+      { host.touchCancel() }, { model.value.pressed }
+    ),
+    (
+      "UIKit", { driver.touchDown(at: $0) }, { driver.touchMove(to: $0) },
+      { driver.touchUp(at: $0) }, { driver.touchCancel() }, { control.arguments.pressed }
+    ),
+  ] as [(
+    String, (CGPoint) -> Void, (CGPoint) -> Void, (CGPoint) -> Void, () -> Void, () -> Bool
+  )] {
+    presses = 0
+    down(point(80, 24))
+    check("button, \(how): is pressed while it is held", isPressed())
+    move(point(80, 300))
+    check("button, \(how): not while the touch is elsewhere", !isPressed())
+    move(point(90, 30))
+    check("button, \(how): and again", isPressed())
+    up(point(90, 30))
+    check("button, \(how): is released, and reports once", !isPressed() && presses == 1, presses)
+    down(point(80, 24))
+    up(point(80, 300))
+    check("button, \(how): not a touch that leaves it", !isPressed() && presses == 1, presses)
+    down(point(80, 24))
+    move(point(82, 24))
+    cancel()
+    if how == "UIKit" { check("button, UIKit: nor one that is taken away", !isPressed()) }
+    check("button, \(how): which is not reported", presses == 1, presses)
+  }
+  check("button, UIKit: sends the event of buttons", touches == 1, touches)
+  check("button: a screen reader presses it", touching(host).act("Button", nil) && presses == 2)
+  check("button, UIKit: too", touching(control).act("Button", nil) && presses == 3)
+
+  var taps = 0
+  var shown: [DrawnItem] = []
+  let styled = ViewHost(size: CGSize(width: 160, height: 48)) {
+    Button("Send") { taps += 1 }.buttonStyle(PushButtonButtonStyle())
+  }
+  shown = styled.draw().drawnItems
+  styled.touchDown(at: point(80, 24))
+  check("button style: shows that it is pressed", styled.draw().drawnItems != shown)
+  styled.touchUp(at: point(80, 24))
+  check("button style: does what the button does", taps == 1 && styled.draw().drawnItems == shown)
+}
+
+@MainActor
+func checkSliders() {
+  var value = 0.4
+  var ends: [Double] = []
+  let host = ViewHost(size: CGSize(width: 240, height: 44)) {
+    VolumeSliderSlider(value: Binding(get: { value }, set: { value = $0 })) { ends.append($0) }
+  }
+  let x = 16 + 0.4 * 208
+  host.drag(from: point(x, 22), to: point(x + 208 * 0.23, 22))
+  check("slider: is rounded to a step", abs(value - 0.65) < 1e-9 && ends == [value], value)
+  host.drag(from: point(16 + 0.65 * 208, 22), to: point(16 + 0.65 * 208 + 9, 40))
+  check("slider: a touch across its axis scrolls", abs(value - 0.65) < 1e-9, value)
+  host.drag(from: point(16 + 0.65 * 208, 22), to: point(1000, 22))
+  check("slider: ends with its track", value == 1, value)
+  let element = host.accessibilityElements.first { $0.label == "Volume" }
+  check("slider: is read as a percentage", element?.value == "100 %", element as Any)
+  element?.adjust?(.decrement)
+  check("slider: is adjusted by a step", abs(value - 0.95) < 1e-9, value)
+  element?.adjust?(.increment)
+
+  let control = VolumeSliderControl(.init(volume: 0.4))
+  control.frame = CGRect(x: 0, y: 0, width: 240, height: 44)
+  let driver = ViewDriver(control)
+  driver.drag(from: point(x, 22), to: point(x + 208 * 0.23, 22))
+  check("slider, UIKit: is rounded", abs(control.arguments.volume - 0.65) < 1e-9)
+  driver.touchDown(at: point(16 + 0.65 * 208, 22))
+  let across = UIPanGestureRecognizer(velocity: point(10, 300))
+  let along = UIPanGestureRecognizer(velocity: point(300, 10))
+  check(
+    "slider, UIKit: lets a scroll view have touches across its axis",
+    control.gestureRecognizerShouldBegin(across) && !control.gestureRecognizerShouldBegin(along))
+  driver.touchMove(to: point(16 + 0.65 * 208 + 4, 60))
+  check("slider, UIKit: does not follow those", abs(control.arguments.volume - 0.65) < 1e-9)
+  driver.touchUp(at: point(16 + 0.65 * 208 + 4, 60))
+  let part = control.accessibilityElements?.first as? UIAccessibilityElement
+  check(
+    "slider, UIKit: is adjustable",
+    part?.accessibilityTraits == .adjustable && part?.accessibilityValue == "65 %"
+      && part?.accessibilityLabel == "Volume", part?.accessibilityValue as Any)
+  part?.accessibilityIncrement()
+  check("slider, UIKit: by a step", abs(control.arguments.volume - 0.7) < 1e-9)
+}
+
+@MainActor
+func checkToggleStyle() {
+  var isOn = false
+  let host = ViewHost(size: CGSize(width: 200, height: 100)) {
+    Toggle("Wi-Fi", isOn: Binding(get: { isOn }, set: { isOn = $0 }))
+      .toggleStyle(CheckMarkToggleStyle())
+  }
+  let before = host.draw().drawnItems
+  host.tap(at: point(100, 50))
+  check("toggle style: a tap switches it", isOn && host.draw().drawnItems != before)
+  let element = host.accessibilityElements.first
+  check(
+    "toggle style: has the label of the toggle", element?.label == "Wi-Fi" && element?.value == "On",
+    host.accessibilityElements)
+  check(
+    "arguments: are equal where their hashes are",
+    CheckMark.Arguments(target: CGRect(x: 4, y: 4, width: -4, height: 4)).hashValue
+      == CheckMark.Arguments(target: CGRect(x: 0, y: 4, width: 4, height: 4)).hashValue)
+}
+
+@MainActor
+func checkColors() {
+  let bounds = CGRect(x: 0, y: 0, width: 160, height: 48)
+  for scheme in [ColorScheme.light, .dark] {
+    checkView("a button in a color of SwiftUI", PushButtonView(tint: .red), bounds, scheme) {
+      var environment = EnvironmentValues()
+      environment.colorScheme = scheme
+      let tint = Color.red.resolve(in: environment).cgColor
+      PushButton.draw(in: $0, tint: tint, appearance: scheme == .dark ? .dark : .light)
+    }
+  }
+  var arguments = VolumeSlider.Arguments(volume: 0.25)
+  var data = ShapeAnimatableData(of: arguments)
+  data.scale(by: 2)
+  data.write(into: &arguments)
+  check("arguments: animate their numbers", arguments.volume == 0.5, arguments.volume)
+  ShapeAnimatableData.zero.write(into: &arguments)
+  check("arguments: keep numbers that are missing", arguments.volume == 0.5)
+  let image = ViewHost(size: bounds.size) { Image(drawing: PushButton.Arguments()) }
+  let drawn = CGContext.recording(width: 160, height: 48, scale: 1)
+  PushButton.draw(in: drawn)
+  check("image of a drawing", image.draw().drawnItems == drawn.drawnItems)
+}
+
 // MARK: Shapes and views
 
 /// Compares what a view draws with what the function does.
@@ -550,6 +706,10 @@ checkArrows()
 checkToggles()
 checkParts()
 checkDisabled()
+checkButtons()
+checkSliders()
+checkToggleStyle()
+checkColors()
 checkDial()
 checkGauge()
 checkShapes()

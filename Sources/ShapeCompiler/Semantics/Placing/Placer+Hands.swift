@@ -1,14 +1,16 @@
 import ShapeFormulas
+import ShapeNumbers
 import ShapeSyntax
 
-/// `draggable` and `toggle`: the argument that a hand changes, the element that the hand touches,
-/// and the path along which the hand drags the element.
+/// `draggable`, `toggle` and `press`: the argument that a hand changes, the element that the hand
+/// touches, and the path along which the hand drags the element.
 extension Placer {
-  /// Sets the paths along which arguments are dragged. Reports hands whose element does not exist
-  /// or cannot be touched.
+  /// Sets the paths along which arguments are dragged, and the steps, axes and titles of hands. Reports
+  /// hands whose element does not exist or cannot be touched.
   func checkHands() {
     for declaration in declarations where declaration.argument != nil {
       lowerHandPath(declaration)
+      lowerHandClauses(declaration)
       guard let hand = tree.child(declaration.syntax, .hand),
         let reference = tree.expression(hand), !tree.hasError(hand)
       else { continue }
@@ -34,6 +36,48 @@ extension Placer {
     case .box, .path, .plain, .line, .point: true
     default: false
     }
+  }
+
+  // MARK: Steps, axes and titles
+
+  /// Sets the step, the axis and the title of a hand.
+  private func lowerHandClauses(_ declaration: Declaration) {
+    guard let argument = declaration.argument, let kind = arguments[argument].hand?.kind,
+      let hand = tree.child(declaration.syntax, .hand), !tree.hasError(hand)
+    else { return }
+    if let clause = tree.child(hand, .stepClause), let value = tree.expression(clause) {
+      if tree.child(hand, .alongClause) == nil {
+        report(.handStep("'step' needs 'draggable along' and a path", at: tree.span(clause)))
+      } else {
+        arguments[argument].hand?.step = step(value, declaration.scope)
+      }
+    }
+    if let clause = tree.child(hand, .axisClause), let value = tree.expression(clause) {
+      if kind == .draggable {
+        arguments[argument].hand?.axis = lowering.keyword(
+          value, declaration.scope, Layout.Argument.Hand.Axis.self, "axis")
+      } else {
+        report(.handStep("'axis' is for what is dragged", at: tree.span(clause)))
+      }
+    }
+    if let clause = tree.child(hand, .titleClause), let text = tree.expression(clause),
+      let value = require(
+        lower(text, declaration.scope, wanted: .text), .text, text, declaration.scope)
+    {
+      arguments[argument].hand?.title = graph.designText(value.scalars[0])
+    }
+  }
+
+  /// The step of a drag, a positive constant; reports any other value and returns nil.
+  private func step(_ expression: NodeID, _ scope: Scope) -> Double? {
+    ensureReferences(of: expression, scope)
+    guard let value = require(lower(expression, scope, wanted: .number), .number, expression, scope)
+    else { return nil }
+    if let constant = graph.constant(value.scalars[0]), constant.sign > 0 {
+      return constant.doubleValue
+    }
+    report(.handStep("a step is a constant above 0", at: tree.span(expression)))
+    return nil
   }
 
   // MARK: Tracks

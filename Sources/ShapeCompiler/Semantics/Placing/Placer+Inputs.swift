@@ -129,11 +129,16 @@ extension Placer {
 
   private func hand(_ node: NodeID, _ type: ValueType, isFrame: Bool) -> Layout.Argument.Hand? {
     guard let hand = tree.child(node, .hand), let word = tree.child(hand, .word) else { return nil }
-    let isToggle = tree.text(word) == "toggle"
+    let kind: Layout.Argument.Hand.Kind =
+      switch tree.text(word) {
+      case "toggle": .toggle
+      case "press": .press
+      default: .draggable
+      }
     let isAlong = tree.child(hand, .alongClause) != nil
     let isNumber = type == .number || type == .angle
-    if isToggle != (type == .bool)
-      || !isToggle && (isAlong ? !isNumber : !isFrame && type != .point)
+    if (kind != .draggable) != (type == .bool)
+      || kind == .draggable && (isAlong ? !isNumber : !isFrame && type != .point)
     {
       if type != .error {
         report(.handType(tree.text(word), type, isAlong: isAlong, at: tree.span(word)))
@@ -141,6 +146,6 @@ extension Placer {
       return nil
     }
     let element = tree.expression(hand).map { loader.sources.text(tree.span($0)) }
-    return Layout.Argument.Hand(kind: isToggle ? .toggle : .draggable, element: element)
+    return Layout.Argument.Hand(kind: kind, element: element)
   }
 }

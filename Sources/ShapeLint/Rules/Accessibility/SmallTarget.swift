@@ -44,7 +44,12 @@ extension LintRule {
         guard let small else { continue }
         let extent = target.extent(in: drawing.samples[small])
         let text = "\(told(extent.dx, decimals: 6)) x \(told(extent.dy, decimals: 6))"
-        let kind = hand.kind == .toggle ? "switches" : "drags"
+        let kind =
+          switch hand.kind {
+          case .toggle: "switches"
+          case .press: "presses"
+          case .draggable: "drags"
+          }
         report.report(
           "the element that \(kind) '\(argument.name)' is smaller than "
             + "\(shortestText(size)) points",

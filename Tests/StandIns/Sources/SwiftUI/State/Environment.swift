@@ -36,6 +36,9 @@ public struct EnvironmentValues {
 
   /// The current time for timelines.
   var now = Date(timeIntervalSinceReferenceDate: 0)
+  /// The styles of toggles and buttons; nil for those of this module.
+  var toggleStyle: ((ToggleStyleConfiguration) -> AnyView)?
+  var buttonStyle: ((ButtonStyleConfiguration) -> AnyView)?
   /// The style that `.foreground` denotes.
   var foreground: any PrimitiveStyle = Color.primary
 }

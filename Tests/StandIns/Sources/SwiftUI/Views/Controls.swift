@@ -79,6 +79,11 @@ nonisolated public struct Toggle<Label: View>: PrimitiveView {
   }
 
   func makeNodes(_ inputs: Inputs) -> [Node] {
+    if let style = inputs.environment.toggleStyle {
+      let label = ToggleStyleConfiguration.Label(view: AnyView(label))
+      let configuration = ToggleStyleConfiguration(label: label, isOn: isOn)
+      return SwiftUI.makeNodes(of: style(configuration), inputs.entering("style"))
+    }
     let node = Node(FixedLayout(size: CGSize(width: 51, height: 31)))
     let isOn = isOn
     node.accessibility = AccessibilityChange {
@@ -106,6 +111,8 @@ extension Toggle where Label == Text {
 nonisolated public struct Button<Label: View>: View {
   private let action: @MainActor () -> Void
   private let label: Label
+  @GestureState private var isPressed = false
+  @Environment(\.buttonStyle) private var style
 
   @preconcurrency
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
@@ -114,11 +121,25 @@ nonisolated public struct Button<Label: View>: View {
   }
 
   @MainActor public var body: some View {
-    label
-      .onTapGesture { action() }
+    styled
+      .gesture(
+        DragGesture(minimumDistance: 0)
+          .updating($isPressed) { _, isPressed, _ in isPressed = true }
+          .onEnded { _ in action() }
+      )
       .accessibilityElement(children: .combine)
       .accessibilityAddTraits(.isButton)
       .accessibilityAction { action() }
+  }
+
+  @MainActor @ViewBuilder private var styled: some View {
+    if let style {
+      style(
+        ButtonStyleConfiguration(
+          label: ButtonStyleConfiguration.Label(view: AnyView(label)), isPressed: isPressed))
+    } else {
+      label
+    }
   }
 }
 

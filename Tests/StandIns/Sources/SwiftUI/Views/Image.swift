@@ -33,8 +33,10 @@ nonisolated public struct Image: PrimitiveView, Equatable {
 
   func makeNodes(_ inputs: Inputs) -> [Node] {
     let node = Node(
-      isResizable ? FlexibleLayout() : FrameLayout(
-        width: size.width, height: size.height, alignment: .center))
+      isResizable
+        ? FlexibleLayout()
+        : FrameLayout(
+          width: size.width, height: size.height, alignment: .center))
     let (environment, renderer, own) = (inputs.environment, renderer, self.size)
     node.draw = { target, size in
       var context = GraphicsContext(target, environment: environment)

@@ -82,6 +82,8 @@ open class UIView: UIResponder {
 
   open func draw(_ rect: CGRect) {}
 
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   open func setNeedsDisplay() { needsDisplay = true }
 
   open func setNeedsDisplay(_ rect: CGRect) { needsDisplay = true }
