@@ -72,8 +72,7 @@ def members(body):
 
 
 def case(name):
-    name = name.removeprefix(PREFIX)
-    return name[0].lower() + name[1:]
+    return re.sub(r"^[A-Z]+(?=[A-Z][a-z])|^[A-Z]", lambda m: m[0].lower(), name.removeprefix(PREFIX))
 
 
 def needed(name, everything):

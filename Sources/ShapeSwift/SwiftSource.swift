@@ -96,12 +96,12 @@ public struct SwiftSource: Sendable {
       types.append((module.fullName(module.drawings[index]), layout.span))
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: options.access.swiftCode,
-        isInteractive: options.isInteractive, hasViews: options.target == .swiftUI)
+        isInteractive: options.isInteractive, hasViews: options.hasPlainViews)
       diagnostics += drawing.renames(prefix: options.prefix)
       shared.hashesGeometry = shared.hashesGeometry || drawing.hashesGeometry
       let callees = drawing.write(
         to: &writer, hasImages: options.hasImages, hasPaths: options.hasPaths,
-        hasViews: options.target == .swiftUI)
+        hasShapes: options.target.contains(.swiftUI))
       shared.formUnion(drawing.sharedCode(calling: callees))
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
       if options.hasViews {
@@ -110,6 +110,9 @@ public struct SwiftSource: Sendable {
     }
   }
 
+  private static let hasUIKit: SwiftCode = "canImport(UIKit) && !os(watchOS)"
+  private static let hasAppKit: SwiftCode =
+    "canImport(AppKit) && !targetEnvironment(macCatalyst)"
   private static let hasHandsOfSwiftUI: SwiftCode = "canImport(SwiftUI) && !os(tvOS)"
 
   private mutating func writeViews(
@@ -117,7 +120,7 @@ public struct SwiftSource: Sendable {
     to writer: inout SwiftWriter
   ) {
     let views = SwiftViews(drawing, names)
-    if options.target == .swiftUI {
+    if options.target.contains(.swiftUI) {
       self.views = options.access
       types.append((drawing.module.fullName(names.view), drawing.layout.span))
       writer.blankLine()
@@ -130,6 +133,15 @@ public struct SwiftSource: Sendable {
         views.writePlayer(to: &writer)
       }
     }
+    for (framework, name, condition, code) in [
+      (SwiftOptions.Target.uiKit, names.uiView, SwiftSource.hasUIKit, SwiftViewCode.uiView),
+      (.appKit, names.nsView, SwiftSource.hasAppKit, .nsView),
+    ] where options.target.contains(framework) {
+      shared.views.formUnion([.arguments, code])
+      types.append((drawing.module.fullName(name), drawing.layout.span))
+      writer.blankLine()
+      writer.conditional(condition) { views.writePlatformView(name, framework, to: &$0) }
+    }
     if drawing.hands.parts.isEmpty { return }
     shared.views.formUnion(SwiftViewCode.hands)
     hands = options.access
@@ -141,13 +153,15 @@ public struct SwiftSource: Sendable {
     // The interactive view is omitted on tvOS, which has no drag gestures. The control is omitted
     // on platforms without UIKit controls.
     writer.conditional(
-      options.target == .swiftUI ? "!os(tvOS)" : SwiftSource.hasHandsOfSwiftUI
+      options.target.contains(.swiftUI) ? "!os(tvOS)" : SwiftSource.hasHandsOfSwiftUI
     ) {
       views.writeInteractiveView(to: &$0)
       views.writeAliases(to: &$0)
     }
     writer.blankLine()
-    writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
+    writer.conditional("\(SwiftSource.hasUIKit) || canImport(AppKit)") {
+      views.writeControl(to: &$0)
+    }
   }
 
   /// The names of the declared types. `span` is the location, in the document, of the declaration
@@ -252,19 +266,25 @@ public struct SwiftSource: Sendable {
       head.blankLine()
       head.conditional(SwiftSource.hasHandsOfSwiftUI) { write("SwiftUI", access, to: &$0) }
     }
-    let hasControl = shared.views.contains(.control)
+    let hasControl = !shared.views.isDisjoint(with: [.control, .uiView])
     let needsColors = shared.views.contains(.canvas)
-    guard
-      let access = widest(
-        widest(images, hasControl ? sharedViews : inkControl),
-        shared.needsAssets || needsColors ? .internal : nil)
-    else { return }
-    head.blankLine()
-    head.line("#if canImport(UIKit)")
-    head.indented { write("UIKit", access, to: &$0) }
-    head.line("#elseif canImport(AppKit)")
-    head.indented { write("AppKit", images ?? .internal, to: &$0) }
-    head.line("#endif")
+    let platform = widest(
+      widest(images, hasControl ? sharedViews : inkControl),
+      shared.needsAssets || needsColors ? .internal : nil)
+    if let platform {
+      head.blankLine()
+      head.line("#if canImport(UIKit)")
+      head.indented { write("UIKit", platform, to: &$0) }
+      head.line("#elseif canImport(AppKit)")
+      head.indented {
+        write("AppKit", widest(images, hasControl ? sharedViews : nil) ?? .internal, to: &$0)
+      }
+      head.line("#endif")
+    }
+    if shared.views.contains(.nsView), let sharedViews {
+      head.blankLine()
+      head.conditional(SwiftSource.hasAppKit) { write("AppKit", sharedViews, to: &$0) }
+    }
   }
 
   /// Writes the imports of modules whose types appear in no signature.
@@ -312,7 +332,10 @@ public func swiftFileNames(
 
 extension SwiftOptions {
   /// True if the options request views.
-  var hasViews: Bool { target == .swiftUI || isInteractive }
+  var hasViews: Bool { hasPlainViews || isInteractive }
+
+  /// True if the options request views without interaction.
+  var hasPlainViews: Bool { !target.isEmpty }
 }
 
 /// The wider of two access levels; nil if both are nil.

@@ -490,7 +490,10 @@ import Testing
     ),
     (#"{ "access": "open" }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
     (#"{ "access": public }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
-    (#"{ "target": "uikit" }"#, #"1:13: 'target' must be "coregraphics" or "swiftui""#),
+    (
+      #"{ "target": "gtk" }"#,
+      #"1:13: 'target' must be "coregraphics", "swiftui", "uikit" or "appkit""#
+    ),
     (#"{ "split": 1 }"#, "1:12: 'split' must be true or false"),
     (#"{ "prefix": "1A" }"#, "1:13: 'prefix' must be letters and digits, starting with a letter"),
     (#"{ "prefix": null }"#, "1:13: 'prefix' must be a string in quotes, without escapes"),

@@ -271,4 +271,211 @@
       adjust?(false)
     }
   }
+#elseif canImport(AppKit)
+  import AppKit
+  import CoreGraphics
+  import Foundation
+
+  /// A drawing as a control of AppKit; the user changes the drawing with the pointer. Each change
+  /// sends the action of the control.
+  open class ShapeControl<Arguments: ShapeInteraction>: NSControl {
+    /// The arguments that are drawn. `shown` has the size of the control as its main frame.
+    public var arguments: Arguments {
+      didSet { show() }
+    }
+    /// Called with the arguments when a drag or a click has ended.
+    public var onEnd: ((Arguments) -> Void)?
+    /// Called when a click that pressed a part has ended in the part.
+    public var onPress: ((Arguments.Part) -> Void)?
+    private var grip: ShapeGrip<Arguments>?
+    private var elements: [ShapePartElement] = []
+
+    /// - Parameters:
+    ///   - arguments: The arguments that are drawn.
+    ///   - onEnd: Called with the arguments when a drag or a click has ended.
+    public init(
+      _ arguments: Arguments = .design, onEnd: ((Arguments) -> Void)? = nil
+    ) {
+      self.arguments = arguments
+      self.onEnd = onEnd
+      super.init(frame: CGRect(origin: .zero, size: arguments.bounds.size))
+      setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+      self.arguments = .design
+      super.init(coder: coder)
+      setUp()
+    }
+
+    private func setUp() {
+      setAccessibilityElement(false)
+      setAccessibilityRole(.group)
+      show()
+    }
+
+    // MARK: Drawing
+
+    /// The arguments, with the current size of the control as the main frame.
+    public var shown: Arguments {
+      arguments.fitted(to: bounds.size, scale: window?.backingScaleFactor ?? 1)
+    }
+
+    private func show() {
+      invalidateIntrinsicContentSize()
+      setAccessibilityLabel(shown.accessibilityTitle)
+      needsDisplay = true
+    }
+
+    /// The origin of the picture.
+    private var origin: CGPoint {
+      Arguments.fillsView ? .zero : arguments.bounds.origin
+    }
+
+    open override var isFlipped: Bool { true }
+
+    open override var intrinsicContentSize: CGSize {
+      (Arguments.fillsView ? .design : arguments).bounds.size
+    }
+
+    open override func draw(_ dirtyRect: CGRect) {
+      guard let context = NSGraphicsContext.current?.cgContext else { return }
+      context.translateBy(x: -origin.x, y: -origin.y)
+      let isDark: Bool = effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
+      shown.draw(in: context, appearance: isDark ? .dark : .light)
+    }
+
+    // MARK: Clicks
+
+    private func place(of event: NSEvent) -> CGPoint {
+      let point: CGPoint = convert(event.locationInWindow, from: nil)
+      return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+    }
+
+    open override func mouseDown(with event: NSEvent) {
+      guard isEnabled else { return }
+      grip = ShapeGrip(at: place(of: event), in: shown)
+      if let grip, grip.part.kind == .press { move(grip, to: grip.point) }
+    }
+
+    open override func mouseDragged(with event: NSEvent) {
+      guard let grip, grip.part.kind != .toggle else { return }
+      move(grip, to: place(of: event))
+    }
+
+    private func move(_ grip: ShapeGrip<Arguments>, to place: CGPoint) {
+      arguments = grip.moved(arguments, to: place)
+      if grip.part.kind == .drag { sendAction(action, to: target) }
+    }
+
+    open override func mouseUp(with event: NSEvent) {
+      guard let grip else { return }
+      self.grip = nil
+      guard let result = grip.ended(arguments, at: place(of: event)) else {
+        if grip.part.kind == .press { arguments = grip.start }
+        return
+      }
+      if grip.part.kind == .press {
+        arguments = result
+        press(grip.part)
+      } else {
+        change(to: result)
+      }
+    }
+
+    private func press(_ part: Arguments.Part) {
+      onPress?(part)
+      sendAction(action, to: target)
+    }
+
+    private func change(to result: Arguments) {
+      arguments = result
+      sendAction(action, to: target)
+      onEnd?(result)
+    }
+
+    // MARK: Accessibility
+
+    open override func accessibilityChildren() -> [Any]? {
+      let parts: [Arguments.Part] = Array(Arguments.Part.allCases)
+      if elements.isEmpty { elements = parts.map { element($0) } }
+      for (part, element) in zip(parts, elements) { update(element, part) }
+      return elements
+    }
+
+    private func element(_ part: Arguments.Part) -> ShapePartElement {
+      let element: ShapePartElement = ShapePartElement()
+      element.setAccessibilityParent(self)
+      switch part.kind {
+      case .toggle: element.setAccessibilityRole(.checkBox)
+      case .press: element.setAccessibilityRole(.button)
+      case .drag: element.setAccessibilityRole(.slider)
+      }
+      element.press = { [weak self] in self?.activate(part) ?? false }
+      element.adjust = { [weak self] up in
+        self?.act { shown in
+          if shown.number(of: part) == nil {
+            shown.drag(part, by: CGSize(width: up ? 10 : -10, height: 0))
+          } else {
+            shown.adjust(part, up: up)
+          }
+        } ?? false
+      }
+      return element
+    }
+
+    private func update(_ element: ShapePartElement, _ part: Arguments.Part) {
+      let area: CGRect = shown.area(of: part)
+      element.setAccessibilityLabel(label(of: part))
+      element.setAccessibilityFrameInParentSpace(
+        area.offsetBy(dx: -origin.x, dy: -origin.y))
+      element.setAccessibilityEnabled(isEnabled)
+      if part.kind == .toggle {
+        element.setAccessibilityValue(shown.isOn(part) ? 1 : 0)
+      } else if let value = shown.spokenNumber(of: part) {
+        element.setAccessibilityValue(value)
+      }
+    }
+
+    /// The title of a part. A single part without a title has the title of the drawing.
+    private func label(of part: Arguments.Part) -> String {
+      if let title = part.title { return NSLocalizedString(title, comment: "") }
+      let title: String? = Arguments.Part.allCases.count == 1 ? shown.accessibilityTitle : nil
+      return title ?? part.rawValue
+    }
+
+    private func activate(_ part: Arguments.Part) -> Bool {
+      if part.kind == .toggle { return act { $0.toggle(part) } }
+      guard isEnabled, part.kind == .press else { return false }
+      press(part)
+      return true
+    }
+
+    /// Changes the arguments for a screen reader; returns false if the control is not enabled.
+    private func act(_ change: (inout Arguments) -> Void) -> Bool {
+      guard isEnabled else { return false }
+      var result: Arguments = shown
+      change(&result)
+      self.change(to: result)
+      return true
+    }
+  }
+
+  /// The accessibility element of a part.
+  package final class ShapePartElement: NSAccessibilityElement {
+    var press: (() -> Bool)?
+    var adjust: ((_ up: Bool) -> Bool)?
+
+    package override func accessibilityPerformPress() -> Bool {
+      press?() ?? false
+    }
+
+    package override func accessibilityPerformIncrement() -> Bool {
+      adjust?(true) ?? false
+    }
+
+    package override func accessibilityPerformDecrement() -> Bool {
+      adjust?(false) ?? false
+    }
+  }
 #endif

@@ -18,6 +18,9 @@ struct SwiftViewNames {
   var interactive: SwiftName
   /// The control of UIKit in which the user changes the drawing by touch.
   var control: SwiftName
+  /// The views of UIKit and AppKit that show the drawing.
+  var uiView: SwiftName
+  var nsView: SwiftName
   /// The style of SwiftUI in which the drawing is the switch of a toggle.
   var toggleStyle: SwiftName
   /// The style of SwiftUI in which the drawing is the ground of a button.
@@ -131,7 +134,8 @@ struct SwiftModule {
       }
       return SwiftViewNames(
         view: name("View"), player: name("Player"), interactive: name("InteractiveView"),
-        control: name("Control"), toggleStyle: name("ToggleStyle"),
+        control: name("Control"), uiView: name("UIView"), nsView: name("NSView"),
+        toggleStyle: name("ToggleStyle"),
         buttonStyle: name("ButtonStyle"), slider: name("Slider"))
     }
   }

@@ -5,12 +5,36 @@ public struct SwiftOptions: Hashable, Sendable {
     case `internal`, package, `public`
   }
 
-  /// The frameworks for which drawings are generated.
-  public enum Target: String, CaseIterable, Sendable {
-    /// Functions that draw in a context of Core Graphics.
-    case coreGraphics = "coregraphics"
-    /// Functions that draw in a context of Core Graphics, and views and shapes of SwiftUI.
-    case swiftUI = "swiftui"
+  /// The frameworks for which views are generated, in addition to functions that draw in a context of
+  /// Core Graphics.
+  public struct Target: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// No views.
+    public static let coreGraphics: Target = []
+    /// Views and shapes of SwiftUI.
+    public static let swiftUI = Target(rawValue: 1)
+    /// Views of UIKit.
+    public static let uiKit = Target(rawValue: 2)
+    /// Views of AppKit.
+    public static let appKit = Target(rawValue: 4)
+
+    /// The targets by the names that calls and settings use.
+    public static let names: [(name: String, target: Target)] = [
+      ("coregraphics", .coreGraphics), ("swiftui", .swiftUI), ("uikit", .uiKit),
+      ("appkit", .appKit),
+    ]
+
+    /// The targets in a list of names with commas between them; nil if a name is unknown.
+    public init?(names list: String) {
+      self = []
+      for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let (_, target) = Self.names.first(where: { $0.name == name }) else { return nil }
+        formUnion(target)
+      }
+    }
   }
 
   /// The frameworks for which drawings are generated.

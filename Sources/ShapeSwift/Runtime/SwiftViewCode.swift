@@ -8,8 +8,12 @@ enum SwiftViewCode: CaseIterable {
   case interaction
   /// The view of SwiftUI in which the user changes a drawing.
   case interactiveView
-  /// The control of UIKit in which the user changes a drawing.
+  /// The control of UIKit, or of AppKit, in which the user changes a drawing.
   case control
+  /// The view of UIKit that shows a drawing.
+  case uiView
+  /// The view of AppKit that shows a drawing.
+  case nsView
   /// The styles of toggles and buttons, and the slider, of SwiftUI.
   case styles
   /// The view of SwiftUI that plays the motion of a drawing.
@@ -23,6 +27,8 @@ enum SwiftViewCode: CaseIterable {
     case .interaction: "ShapeInteraction"
     case .interactiveView: "ShapeInteractiveView"
     case .control: "ShapeControl"
+    case .uiView: "ShapeUIView"
+    case .nsView: "ShapeNSView"
     case .styles: "ShapeStyles"
     case .player: "ShapePlayer"
     }

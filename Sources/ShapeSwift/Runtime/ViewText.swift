@@ -15,6 +15,7 @@ extension SwiftViewCode {
     "ShapeInteraction",
     "ShapeInteractiveView",
     "ShapeMotion",
+    "ShapeNSView",
     "ShapeNumbers",
     "ShapePart",
     "ShapePartActions",
@@ -23,6 +24,7 @@ extension SwiftViewCode {
     "ShapePlayer",
     "ShapeSlider",
     "ShapeToggleStyle",
+    "ShapeUIView",
   ]
 
   /// The declarations.
@@ -566,6 +568,209 @@ extension SwiftViewCode {
             adjust?(false)
           }
         }
+      #elseif canImport(AppKit)
+        /// A drawing as a control of AppKit; the user changes the drawing with the pointer. Each change
+        /// sends the action of the control.
+        \#(open)class ShapeControl<Arguments: ShapeInteraction>: NSControl {
+          /// The arguments that are drawn. `shown` has the size of the control as its main frame.
+          \#(access)var arguments: Arguments {
+            didSet { show() }
+          }
+          /// Called with the arguments when a drag or a click has ended.
+          \#(access)var onEnd: ((Arguments) -> Void)?
+          /// Called when a click that pressed a part has ended in the part.
+          \#(access)var onPress: ((Arguments.Part) -> Void)?
+          private var grip: ShapeGrip<Arguments>?
+          private var elements: [ShapePartElement] = []
+
+          /// - Parameters:
+          ///   - arguments: The arguments that are drawn.
+          ///   - onEnd: Called with the arguments when a drag or a click has ended.
+          \#(access)init(
+            _ arguments: Arguments = .design, onEnd: ((Arguments) -> Void)? = nil
+          ) {
+            self.arguments = arguments
+            self.onEnd = onEnd
+            super.init(frame: CGRect(origin: .zero, size: arguments.bounds.size))
+            setUp()
+          }
+
+          \#(access)required init?(coder: NSCoder) {
+            self.arguments = .design
+            super.init(coder: coder)
+            setUp()
+          }
+
+          private func setUp() {
+            setAccessibilityElement(false)
+            setAccessibilityRole(.group)
+            show()
+          }
+
+          // MARK: Drawing
+
+          /// The arguments, with the current size of the control as the main frame.
+          \#(access)var shown: Arguments {
+            arguments.fitted(to: bounds.size, scale: window?.backingScaleFactor ?? 1)
+          }
+
+          private func show() {
+            invalidateIntrinsicContentSize()
+            setAccessibilityLabel(shown.accessibilityTitle)
+            needsDisplay = true
+          }
+
+          /// The origin of the picture.
+          private var origin: CGPoint {
+            Arguments.fillsView ? .zero : arguments.bounds.origin
+          }
+
+          \#(open)override var isFlipped: Bool { true }
+
+          \#(open)override var intrinsicContentSize: CGSize {
+            (Arguments.fillsView ? .design : arguments).bounds.size
+          }
+
+          \#(open)override func draw(_ dirtyRect: CGRect) {
+            guard let context = NSGraphicsContext.current?.cgContext else { return }
+            context.translateBy(x: -origin.x, y: -origin.y)
+            let isDark: Bool = effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
+            shown.draw(in: context, appearance: isDark ? .dark : .light)
+          }
+
+          // MARK: Clicks
+
+          private func place(of event: NSEvent) -> CGPoint {
+            let point: CGPoint = convert(event.locationInWindow, from: nil)
+            return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+          }
+
+          \#(open)override func mouseDown(with event: NSEvent) {
+            guard isEnabled else { return }
+            grip = ShapeGrip(at: place(of: event), in: shown)
+            if let grip, grip.part.kind == .press { move(grip, to: grip.point) }
+          }
+
+          \#(open)override func mouseDragged(with event: NSEvent) {
+            guard let grip, grip.part.kind != .toggle else { return }
+            move(grip, to: place(of: event))
+          }
+
+          private func move(_ grip: ShapeGrip<Arguments>, to place: CGPoint) {
+            arguments = grip.moved(arguments, to: place)
+            if grip.part.kind == .drag { sendAction(action, to: target) }
+          }
+
+          \#(open)override func mouseUp(with event: NSEvent) {
+            guard let grip else { return }
+            self.grip = nil
+            guard let result = grip.ended(arguments, at: place(of: event)) else {
+              if grip.part.kind == .press { arguments = grip.start }
+              return
+            }
+            if grip.part.kind == .press {
+              arguments = result
+              press(grip.part)
+            } else {
+              change(to: result)
+            }
+          }
+
+          private func press(_ part: Arguments.Part) {
+            onPress?(part)
+            sendAction(action, to: target)
+          }
+
+          private func change(to result: Arguments) {
+            arguments = result
+            sendAction(action, to: target)
+            onEnd?(result)
+          }
+
+          // MARK: Accessibility
+
+          \#(open)override func accessibilityChildren() -> [Any]? {
+            let parts: [Arguments.Part] = Array(Arguments.Part.allCases)
+            if elements.isEmpty { elements = parts.map { element($0) } }
+            for (part, element) in zip(parts, elements) { update(element, part) }
+            return elements
+          }
+
+          private func element(_ part: Arguments.Part) -> ShapePartElement {
+            let element: ShapePartElement = ShapePartElement()
+            element.setAccessibilityParent(self)
+            switch part.kind {
+            case .toggle: element.setAccessibilityRole(.checkBox)
+            case .press: element.setAccessibilityRole(.button)
+            case .drag: element.setAccessibilityRole(.slider)
+            }
+            element.press = { [weak self] in self?.activate(part) ?? false }
+            element.adjust = { [weak self] up in
+              self?.act { shown in
+                if shown.number(of: part) == nil {
+                  shown.drag(part, by: CGSize(width: up ? 10 : -10, height: 0))
+                } else {
+                  shown.adjust(part, up: up)
+                }
+              } ?? false
+            }
+            return element
+          }
+
+          private func update(_ element: ShapePartElement, _ part: Arguments.Part) {
+            let area: CGRect = shown.area(of: part)
+            element.setAccessibilityLabel(label(of: part))
+            element.setAccessibilityFrameInParentSpace(
+              area.offsetBy(dx: -origin.x, dy: -origin.y))
+            element.setAccessibilityEnabled(isEnabled)
+            if part.kind == .toggle {
+              element.setAccessibilityValue(shown.isOn(part) ? 1 : 0)
+            } else if let value = shown.spokenNumber(of: part) {
+              element.setAccessibilityValue(value)
+            }
+          }
+
+          /// The title of a part. A single part without a title has the title of the drawing.
+          private func label(of part: Arguments.Part) -> String {
+            if let title = part.title { return NSLocalizedString(title, comment: "") }
+            let title: String? = Arguments.Part.allCases.count == 1 ? shown.accessibilityTitle : nil
+            return title ?? part.rawValue
+          }
+
+          private func activate(_ part: Arguments.Part) -> Bool {
+            if part.kind == .toggle { return act { $0.toggle(part) } }
+            guard isEnabled, part.kind == .press else { return false }
+            press(part)
+            return true
+          }
+
+          /// Changes the arguments for a screen reader; returns false if the control is not enabled.
+          private func act(_ change: (inout Arguments) -> Void) -> Bool {
+            guard isEnabled else { return false }
+            var result: Arguments = shown
+            change(&result)
+            self.change(to: result)
+            return true
+          }
+        }
+
+        /// The accessibility element of a part.
+        \#(hidden)final class ShapePartElement: NSAccessibilityElement {
+          var press: (() -> Bool)?
+          var adjust: ((_ up: Bool) -> Bool)?
+
+          \#(nested)override func accessibilityPerformPress() -> Bool {
+            press?() ?? false
+          }
+
+          \#(nested)override func accessibilityPerformIncrement() -> Bool {
+            adjust?(true) ?? false
+          }
+
+          \#(nested)override func accessibilityPerformDecrement() -> Bool {
+            adjust?(false) ?? false
+          }
+        }
       #endif
       """#
     case .interaction:
@@ -1031,6 +1236,79 @@ extension SwiftViewCode {
         }
       #endif
       """#
+    case .nsView:
+      #"""
+      #if canImport(AppKit) && !targetEnvironment(macCatalyst)
+        /// A drawing as a view of AppKit. Its intrinsic size is that of the picture at the design.
+        \#(open)class ShapeNSView<Arguments: ShapeArguments>: NSView {
+          /// The arguments that are drawn. A drawing that fills the view has the size of the view.
+          \#(access)var arguments: Arguments {
+            didSet { show() }
+          }
+
+          /// Creates a view with the size of the picture.
+          \#(access)init(_ arguments: Arguments = .design) {
+            self.arguments = arguments
+            super.init(frame: CGRect(origin: .zero, size: arguments.bounds.size))
+            show()
+          }
+
+          \#(access)required init?(coder: NSCoder) {
+            self.arguments = .design
+            super.init(coder: coder)
+            show()
+          }
+
+          private func show() {
+            let title: String? = shown.accessibilityTitle
+            setAccessibilityElement(title != nil)
+            setAccessibilityRole(.image)
+            setAccessibilityLabel(title)
+            invalidateIntrinsicContentSize()
+            needsDisplay = true
+          }
+
+          private var shown: Arguments {
+            arguments.fitted(to: bounds.size, scale: window?.backingScaleFactor ?? 1)
+          }
+
+          \#(open)override var isFlipped: Bool { true }
+
+          \#(open)override var intrinsicContentSize: CGSize {
+            (Arguments.fillsView ? .design : arguments).bounds.size
+          }
+
+          \#(open)override func draw(_ dirtyRect: CGRect) {
+            guard let context = NSGraphicsContext.current?.cgContext else { return }
+            let shown: Arguments = shown
+            let origin: CGPoint = Arguments.fillsView ? .zero : shown.bounds.origin
+            context.translateBy(x: -origin.x, y: -origin.y)
+            shown.draw(in: context, appearance: ShapeAppearance(effectiveAppearance))
+          }
+        }
+
+        nonisolated extension ShapeAppearance {
+          /// The appearance for an appearance of AppKit.
+          \#(nested)init(_ appearance: NSAppearance) {
+            self = appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? .dark : .light
+          }
+        }
+
+        extension NSImage {
+          /// An image of a drawing in its bounds, which is light or dark as its surroundings are.
+          nonisolated \#(access)static func drawing(_ arguments: some ShapeArguments) -> NSImage {
+            let bounds: CGRect = arguments.bounds
+            return NSImage(size: bounds.size, flipped: true) { _ in
+              guard let context = NSGraphicsContext.current?.cgContext else { return false }
+              context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
+              let appearance: ShapeAppearance = ShapeAppearance(NSAppearance.currentDrawing())
+              arguments.draw(in: context, appearance: appearance)
+              return true
+            }
+          }
+        }
+      #endif
+      """#
     case .player:
       #"""
       #if canImport(SwiftUI)
@@ -1185,6 +1463,85 @@ extension SwiftViewCode {
           private func take(_ arguments: Arguments) {
             shown = arguments
             value = number(in: arguments)
+          }
+        }
+      #endif
+      """#
+    case .uiView:
+      #"""
+      #if canImport(UIKit) && !os(watchOS)
+        /// A drawing as a view of UIKit. Its intrinsic size is that of the picture at the design.
+        \#(open)class ShapeUIView<Arguments: ShapeArguments>: UIView {
+          /// The arguments that are drawn. A drawing that fills the view has the size of the view.
+          \#(access)var arguments: Arguments {
+            didSet { show() }
+          }
+
+          /// Creates a view with the size of the picture.
+          \#(access)init(_ arguments: Arguments = .design) {
+            self.arguments = arguments
+            super.init(frame: CGRect(origin: .zero, size: arguments.bounds.size))
+            setUp()
+          }
+
+          \#(access)required init?(coder: NSCoder) {
+            self.arguments = .design
+            super.init(coder: coder)
+            setUp()
+          }
+
+          private func setUp() {
+            isOpaque = false
+            contentMode = .redraw
+            show()
+          }
+
+          private func show() {
+            let title: String? = shown.accessibilityTitle
+            isAccessibilityElement = title != nil
+            accessibilityLabel = title
+            accessibilityTraits = .image
+            invalidateIntrinsicContentSize()
+            setNeedsDisplay()
+          }
+
+          private var shown: Arguments {
+            arguments.fitted(to: bounds.size, scale: traitCollection.displayScale)
+          }
+
+          \#(open)override func layoutSubviews() {
+            super.layoutSubviews()
+            accessibilityLabel = shown.accessibilityTitle
+          }
+
+          \#(open)override var intrinsicContentSize: CGSize {
+            (Arguments.fillsView ? .design : arguments).bounds.size
+          }
+
+          \#(open)override func draw(_ rect: CGRect) {
+            guard let context = UIGraphicsGetCurrentContext() else { return }
+            let shown: Arguments = shown
+            let origin: CGPoint = Arguments.fillsView ? .zero : shown.bounds.origin
+            context.translateBy(x: -origin.x, y: -origin.y)
+            let isDark: Bool = traitCollection.userInterfaceStyle == .dark
+            shown.draw(in: context, appearance: isDark ? .dark : .light)
+          }
+        }
+
+        extension UIImage {
+          /// An image of a drawing in its bounds, which is light or dark as its surroundings are.
+          \#(access)static func drawing(_ arguments: some ShapeArguments) -> UIImage {
+            let asset: UIImageAsset = UIImageAsset()
+            for (style, appearance) in [
+              (UIUserInterfaceStyle.light, ShapeAppearance.light), (.dark, .dark),
+            ] {
+              let renderer: UIGraphicsImageRenderer = UIGraphicsImageRenderer(bounds: arguments.bounds)
+              let image: UIImage = renderer.image {
+                arguments.draw(in: $0.cgContext, appearance: appearance)
+              }
+              asset.register(image, with: UITraitCollection(userInterfaceStyle: style))
+            }
+            return asset.image(with: .current)
           }
         }
       #endif

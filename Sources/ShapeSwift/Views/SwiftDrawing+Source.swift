@@ -7,10 +7,11 @@ extension SwiftDrawing {
   ///
   /// - Parameters:
   ///   - hasImages: True to generate a function that makes an image.
-  ///   - hasPaths: True to generate a function for each named path, and shapes if there are views.
-  ///   - hasViews: True to generate views of SwiftUI.
+  ///   - hasPaths: True to generate a function for each named path, and shapes if
+  ///     there are views of SwiftUI.
+  ///   - hasShapes: True if there are views of SwiftUI.
   func write(
-    to writer: inout SwiftWriter, hasImages: Bool, hasPaths: Bool, hasViews: Bool
+    to writer: inout SwiftWriter, hasImages: Bool, hasPaths: Bool, hasShapes: Bool
   ) -> Set<SwiftCode> {
     let members = solved.isEmpty ? [] : layoutMembers
     let paths = hasPaths ? solved.paths.filter { $0.authorsName != nil } : []
@@ -35,7 +36,7 @@ extension SwiftDrawing {
         writer.blankLine()
         writeImage(to: &writer)
       }
-      if hasViews, hasPaths { writeShapes(to: &writer) }
+      if hasShapes, hasPaths { writeShapes(to: &writer) }
       if let arguments {
         writer.blankLine()
         arguments.write(to: &writer)

@@ -79,6 +79,16 @@ struct SwiftViews {
     values.isEmpty ? [] : [.assignment("self.colors", .list(values))]
   }
 
+  /// Writes the view of UIKit or AppKit that shows the drawing without interaction.
+  func writePlatformView(
+    _ name: SwiftName, _ framework: SwiftOptions.Target, to writer: inout SwiftWriter
+  ) {
+    let (base, module): (SwiftCode, SwiftCode) =
+      framework == .uiKit ? ("ShapeUIView", "UIKit") : ("ShapeNSView", "AppKit")
+    writer.line("/// `\(drawing.type)` as a view of \(module).")
+    writer.line("\(access)final class \(name): \(base)<\(type)> {}")
+  }
+
   /// Writes the view of SwiftUI that plays the motion of the drawing.
   func writePlayer(to writer: inout SwiftWriter) {
     writer.line("/// `\(drawing.type)` as a view; the motion plays when the view appears.")
@@ -122,7 +132,7 @@ struct SwiftViews {
     }
   }
 
-  /// Writes the control of UIKit in which the user changes the drawing by touch.
+  /// Writes the control of UIKit or AppKit in which the user changes the drawing by touch.
   func writeControl(to writer: inout SwiftWriter) {
     writer.line("/// `\(drawing.type)` as a control; the user changes the drawing by touch.")
     writer.line("\(access)final class \(names.control): ShapeControl<\(type)> {}")

@@ -13,10 +13,11 @@ struct SwiftCommand: ShapecSubcommand {
       the current one; '-o Drawings.swift' writes a single file. Each drawing becomes a type with \
       a function that draws it, and a 'Layout' with the positions of its parts, for any frames and \
       parameters. The source needs only Core Graphics; with '--target swiftui', each drawing is \
-      also a 'View'. With '--paths', each named path is a function, and a 'Shape'.
+      also a 'View', and with 'uikit' or 'appkit' a 'UIView' or 'NSView'. With '--paths', each \
+      named path is a function, and a 'Shape'.
 
-      With '--interactive', a drawing with 'draggable' frames and points or 'toggle' parameters \
-      also gets a SwiftUI view and a UIKit control in which the user changes them.
+      With '--interactive', a drawing with 'draggable', 'toggle' or 'press' arguments also gets a \
+      view of SwiftUI and a control of UIKit or AppKit in which the user changes them.
 
       Each drawing has a function that makes a 'UIImage' or an 'NSImage' of it, except with \
       '--no-images'.
@@ -62,7 +63,13 @@ struct SwiftCommand: ShapecSubcommand {
       valueName: "name"))
   var drawings: [String] = []
 
-  @Option(help: "Set the target framework: coregraphics or swiftui.")
+  @Option(
+    help: ArgumentHelp(
+      "Write views for these frameworks, with commas between them: swiftui, uikit, appkit; or none "
+        + "with coregraphics.",
+      valueName: "frameworks"),
+    completion: .list(SwiftOptions.Target.names.map(\.name)),
+    transform: target(named:))
   var target: SwiftOptions.Target?
 
   @Flag(
@@ -151,6 +158,11 @@ struct SwiftCommand: ShapecSubcommand {
 
 extension SwiftOptions.Access: ExpressibleByArgument {}
 
-extension SwiftOptions.Target: ExpressibleByArgument {}
+/// The frameworks in a list of names; throws if a name is unknown.
+private func target(named list: String) throws -> SwiftOptions.Target {
+  if let target = SwiftOptions.Target(names: list) { return target }
+  let names = SwiftOptions.Target.names.map { "'\($0.name)'" }.joined(separator: ", ")
+  throw ValidationError("A target must be one of \(names), or several with commas between them.")
+}
 
 extension WriteSwift.Diagnostics: ExpressibleByArgument {}

@@ -108,6 +108,19 @@ struct SettingsReader {
       at: start)
   }
 
+  /// Reads one or several of `words`, in quotes and with commas between them.
+  mutating func expectWords(_ words: [String], of name: String) throws(Failure) -> String {
+    let start = startOfToken()
+    if let list = takeText(), list.split(separator: ",").allSatisfy({ words.contains(String($0)) }),
+      !list.isEmpty, !list.hasSuffix(",")
+    {
+      return list
+    }
+    throw failure(
+      "'\(name)' must be \(listed(words.map { "\"\($0)\"" }, quoted: false, joint: "or"))",
+      at: start)
+  }
+
   /// Reads a text in quotes. If the text does not satisfy `isRight`, throws an error that asks for
   /// letters and digits.
   mutating func expectText(

@@ -59,8 +59,8 @@ extension SwiftSettings {
     case "paths": hasPaths = try reader.expectTruth(of: name)
     case "interactive": isInteractive = try reader.expectTruth(of: name)
     case "target":
-      let words = SwiftOptions.Target.allCases.map(\.rawValue)
-      target = SwiftOptions.Target(rawValue: try reader.expectWord(words, of: name))
+      target = SwiftOptions.Target(
+        names: try reader.expectWords(SwiftOptions.Target.names.map(\.name), of: name))
     case "namespace": namespace = try reader.expectText(of: name) { isTypePrefix($0) }
     case "prefix": prefix = try reader.expectText(of: name) { isTypePrefix($0) }
     default: split = try reader.expectTruth(of: name)

@@ -77,9 +77,11 @@
     private static func folder(_ name: String) -> URL { built.appending(path: "generated/\(name)") }
 
     /// The program `name` with `sources`, compiled with the stand-ins unless it is up to date.
-    static func compiled(_ name: String, _ sources: [(name: String, text: String)]) async throws
-      -> URL
-    {
+    ///
+    /// - Parameter modules: The only modules of the stand-ins that the sources see; nil for all.
+    static func compiled(
+      _ name: String, _ sources: [(name: String, text: String)], modules: [String]? = nil
+    ) async throws -> URL {
       try await buildStandIns()
       let folder = folder(name)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -93,9 +95,10 @@
       }
       try? FileManager.default.removeItem(at: driver)
       for (file, source) in zip(files, sources) { try Data(source.text.utf8).write(to: file) }
+      let place = try modules.map { try self.folder(of: $0, in: folder) } ?? allModules
       _ = try await ToolRun.succeeding(
         "swiftc",
-        arguments + ["-Onone", "-j", "2", "-o", driver.path]
+        arguments(place) + ["-Onone", "-j", "2", "-o", driver.path]
           + ["-L", built.appending(path: "debug").path, "-lDrawingDriver"]
           + cairo("--cflags", "-Xcc") + files.map(\.path) + cairo("--libs", "-Xlinker"), in: root)
       return driver
@@ -112,13 +115,29 @@
       let files = sources.map { folder.appending(path: $0.name) }
       for (file, source) in zip(files, sources) { try Data(source.text.utf8).write(to: file) }
       _ = try await ToolRun.succeeding(
-        "swiftc", arguments + options + cairo("--cflags", "-Xcc") + files.map(\.path), in: root)
+        "swiftc", arguments(allModules) + options + cairo("--cflags", "-Xcc") + files.map(\.path), in: root)
     }
 
-    private static let arguments =
+    private static let allModules = built.appending(path: "debug/Modules")
+
+    /// A folder in `folder` that has only some of the modules.
+    private static func folder(of modules: [String], in folder: URL) throws -> URL {
+      let place = folder.appending(path: "modules")
+      try? FileManager.default.removeItem(at: place)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      for module in modules {
+        let file = "\(module).swiftmodule"
+        try FileManager.default.createSymbolicLink(
+          at: place.appending(path: file), withDestinationURL: allModules.appending(path: file))
+      }
+      return place
+    }
+
+    private static func arguments(_ modules: URL) -> [String] {
       ["-swift-version", "6", "-warnings-as-errors", "-module-name", "GeneratedDrawings"]
-      + ["-I", built.appending(path: "debug/Modules").path]
-      + ["-Xcc", "-fmodule-map-file=Tests/StandIns/Sources/CCairo/module.modulemap"]
+        + ["-I", modules.path]
+        + ["-Xcc", "-fmodule-map-file=Tests/StandIns/Sources/CCairo/module.modulemap"]
+    }
 
     private static func cairo(_ what: String, _ prefix: String) async throws -> [String] {
       try await ToolRun.succeeding("pkg-config", [what, "cairo"], in: root)

@@ -145,6 +145,31 @@ import ShapeNumbers
       #expect(lines.count > 100)
     }
 
+    /// On a Mac there is no UIKit: views, controls and images are those of AppKit.
+    /// `Fixtures/Swift/Desktop.swift` drives them.
+    @Test func viewsOfAppKit() async throws {
+      let driver = try String(
+        contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "../../Fixtures/Swift/Desktop.swift"), encoding: .utf8)
+      let options = SwiftOptions(target: .appKit, isInteractive: true)
+      let documents = GeneratedDrawing.exampleDocuments.filter {
+        ["PushButton.shape", "VolumeSlider.shape", "CheckMark.shape"].contains($0.name)
+      }
+      let sources = documents.map { document in
+        let indices = document.program.drawings.map(\.index)
+        let source = SwiftSource(indices, of: document.program, options: options)
+        return (document.name.replacing(".shape", with: ".swift"), source)
+      }
+      let program = try await GeneratedProgram.compiled(
+        "desktop", swiftModule(sources) + [("main.swift", driver)],
+        modules: ["CoreGraphics", "CoreText", "AppKit", "DrawingDriver"])
+      let run = try await ToolRun.of(program.path, [], in: program.deletingLastPathComponent())
+      let lines = run.output.split(separator: "\n")
+      #expect(run.status == 0, "\(run.error)")
+      #expect(lines.filter { !$0.hasPrefix("ok ") } == [])
+      #expect(lines.count > 10)
+    }
+
     /// The Swift types of drawings, as declared in `sources`.
     private static func types(
       _ drawings: [GeneratedDrawing], _ sources: [(name: String, text: String)]

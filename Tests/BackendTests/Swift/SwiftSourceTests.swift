@@ -83,7 +83,7 @@ import Testing
 
       """
     var files: [String: String] = [:]
-    for (i, target) in SwiftOptions.Target.allCases.enumerated() {
+    for (i, target) in SwiftOptions.Target.names.map(\.target).enumerated() {
       for isInteractive in [false, true] {
         let options = SwiftOptions(target: target, isInteractive: isInteractive, access: access)
         files["D\(i)\(isInteractive).swift"] = try swiftSource(of: text, options)
