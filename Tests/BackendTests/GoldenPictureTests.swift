@@ -179,6 +179,12 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("CalendarDay", "smallest", ["target": "0,0,40,42", "day": "1"]),
   GoldenPicture(
     "CalendarDay", "largest-dark", ["target": "0,0,400,420", "month": "שבט"], isDark: true),
+  GoldenPicture("PushButton", "design"),
+  GoldenPicture("PushButton", "240x60-pressed", ["target": "0,0,240,60", "pressed": "true"]),
+  GoldenPicture("PushButton", "64x40-dark", ["target": "0,0,64,40"], isDark: true),
+  GoldenPicture("VolumeSlider", "design"),
+  GoldenPicture("VolumeSlider", "120x44-empty", ["target": "0,0,120,44", "volume": "0"]),
+  GoldenPicture("VolumeSlider", "600x60-dark", ["target": "0,0,600,60"], isDark: true),
   GoldenPicture("CheckButton", "design"),
   GoldenPicture("CheckButton", "44x44-off", ["target": "0,0,44,44", "checked": "false"]),
   GoldenPicture("CheckButton", "300x300-dark", ["target": "0,0,300,300"], isDark: true),

@@ -210,24 +210,28 @@ def lines(text):
 # MARK: Size
 
 
-def size(source):
-    """The bytes of the only drawing in a file; of its layout and its drawing function; and of the
-    functions for images."""
-    drawing, images = source[source.index("enum "):].split("\n#if canImport(UIKit)")
-    # PaintCode's form has neither bounds nor images.
-    return len(drawing), drawing.index("  /// The part of the plane"), len(images)
+def size(shapec, document):
+    """The bytes of the only drawing of a document, and of its layout and its drawing function."""
+    pathlib.Path("Sized.shape").write_text(document)
+    # PaintCode's form has no images.
+    source = subprocess.run(
+        [shapec, "swift", "Sized.shape", "-o", "-", "--no-runtime", "--no-images"], check=True,
+        text=True, stdout=subprocess.PIPE).stdout
+    drawing = source[source.index("enum "):]
+    # Nor has it bounds.
+    return len(drawing), drawing.index("  /// The part of the plane")
 
 
 def sizes(shapec):
-    print("\nBytes of source, a drawing each; without what a file has once, and for PaintCode without "
-          "the style kit:\n")
+    print("\nBytes of source, a drawing each; without images and what a module has once, and for "
+          "PaintCode without the style kit:\n")
     print("| drawing | points | generated | PaintCode | ratio | layout and `draw` | ratio |\n"
           "|---|--:|--:|--:|--:|--:|--:|")
     large = [paintcode.large(points) for points in (40, 400, 4000)]
     measured = []
     for drawing in [paintcode.arrow(), paintcode.popover(), paintcode.bubble(), *large,
                     paintcode.Boxes(10), paintcode.Boxes(1000)]:
-        ours, drawn, once = size(generate(shapec, drawing.document(), "Sized").read_text())
+        ours, drawn = size(shapec, drawing.document())
         theirs = len(drawing.paintcode())
         points = drawing.paintcode().count("CGPoint(")
         name = f"{len(drawing.boxes)} rounded ovals" if points == 0 else drawing.name
@@ -237,7 +241,6 @@ def sizes(shapec):
     (p1, ours1, theirs1), (p2, ours2, theirs2) = measured[4], measured[5]
     ours, theirs = (ours2 - ours1) / (p2 - p1), (theirs2 - theirs1) / (p2 - p1)
     print(f"| each further point | | {ours:.1f} | {theirs:.1f} | {ours / theirs:.2f} | | |")
-    print(f"\nWhat a file has once for its images: {once} bytes.")
 
 
 # MARK: Throughput

@@ -88,7 +88,10 @@ import Testing
       .drawing,
       [
         "param tint: color = #2F6FDE", "param selected: bool = true toggle",
-        "param selected: bool = true toggle by knob", "param drop: shadow = none",
+        "param selected: bool = true toggle by knob", "param held: bool = false press by face",
+        "param held: bool = false press title \"Send\"",
+        "param a: number = 1 in 0...1 draggable along p by k step 1 / 20 axis .vertical title \"A\"",
+        "param a: number = 1 in 0...1 draggable along p axis .horizontal", "param drop: shadow = none",
         "param bend: number = 0.5 in 0...1", "param bend: number = 50% in 0 ... 1 draggable",
         "param tip: point (44, 126) in body pin bottom", "param tip: point (44, 126)",
         "param tip: point (44, 126) draggable", "param tip: point (44, 126) in b draggable by c",

@@ -8,6 +8,15 @@ struct SwiftName: Hashable, Sendable {
     self.text = SwiftName.keywords.contains(text) ? "`\(text)`" : text
   }
 
+  /// A name, if `text` consists of letters and digits, and begins with a letter; otherwise nil.
+  init?(spelledIfPossible text: String) {
+    let isName = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+    }
+    guard isName, let first = text.utf8.first, first > 0x39 else { return nil }
+    self.init(spelled: text)
+  }
+
   /// A name that the compiler chooses.
   init(_ text: StaticString) {
     self.text = text.description

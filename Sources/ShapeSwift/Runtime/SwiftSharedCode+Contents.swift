@@ -49,7 +49,9 @@ extension SwiftSharedCode {
       if names.contains("\(access.name.text) images") { images = access }
     }
     namespaces = Set(
-      names.filter { $0.hasPrefix("namespace ") }.map { SwiftNames.typePrefix(String($0.dropFirst(10))) })
+      names.filter { $0.hasPrefix("namespace ") }.compactMap {
+        SwiftName(spelledIfPossible: String($0.dropFirst("namespace ".count)))
+      })
     hashesGeometry = names.contains("hashing")
     helpers = Set(SwiftHelper.allCases.filter { names.contains($0.name.text) })
     views = Set(SwiftViewCode.allCases.filter { names.contains($0.name.text) })

@@ -29,7 +29,7 @@ enum SwiftViewCode: CaseIterable {
     case .control: "ShapeControl"
     case .uiView: "ShapeUIView"
     case .nsView: "ShapeNSView"
-    case .styles: "ShapeStyles"
+    case .styles: "ShapeToggleStyle"
     case .player: "ShapePlayer"
     }
   }
