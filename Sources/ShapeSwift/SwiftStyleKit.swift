@@ -53,7 +53,8 @@ struct SwiftStyleKit {
   /// Writes the style kit as an enumeration without cases.
   func write(to writer: inout SwiftWriter) {
     let isSharing = SwiftHelper.called(by: callees).contains { !$0.isType }
-    writer.block("\(access)nonisolated enum \(module.kits[0])\(isSharing ? ": ShapeDrawing" : "")") {
+    writer.block("\(access)nonisolated enum \(module.kits[0])\(isSharing ? ": ShapeDrawing" : "")")
+    {
       writer in
       var isFirst = true
       func separate() {

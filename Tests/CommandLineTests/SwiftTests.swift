@@ -25,7 +25,8 @@ import Testing
     #expect(run.status == 0 && run.error == "" && run.output == "")
     #expect(
       folder.files == [
-        "Icons.shape", "Other.shape", "out/Icons.swift", "out/Other.swift", "out/ShapeRuntime.swift",
+        "Icons.shape", "Other.shape", "out/Icons.swift", "out/Other.swift",
+        "out/ShapeRuntime.swift",
       ])
     let source = try #require(folder.text("out/Icons.swift"))
     for line in [
@@ -221,7 +222,8 @@ import Testing
   @Test func renames() throws {
     let folder = try Folder(["A.shape": "drawing MainActor {\n    canvas 9 x 9\n}\n"])
     let run = try folder.run("swift", "A.shape", "-o", "-")
-    #expect(run.status == 0 && run.output.contains("nonisolated enum MainActorDrawing: ShapeDrawing {"))
+    #expect(
+      run.status == 0 && run.output.contains("nonisolated enum MainActorDrawing: ShapeDrawing {"))
     #expect(
       run.error.hasPrefix(
         """
@@ -264,12 +266,12 @@ import Testing
   @Test func sharedCodeOfSeveralCalls() throws {
     let folder = try Folder([
       "A.shape": """
-        drawing A {
-            canvas 9 x 9
-            rect (0, 0, 9, 9) { fill color(light: #FFF, dark: #000) }
-        }
+      drawing A {
+          canvas 9 x 9
+          rect (0, 0, 9, 9) { fill color(light: #FFF, dark: #000) }
+      }
 
-        """,
+      """,
       "B.shape": "drawing B {\n    canvas 9 x 9\n    rect (0, 0, 9, 9) {\n        fill #000\n"
         + "        radius 2\n    }\n}\n",
     ])
@@ -327,7 +329,9 @@ import Testing
   @Test func chosenDrawings() throws {
     let folder = try Folder(["Icons.shape": icons])
     let run = try folder.run("swift", "Icons.shape", "-o", "-", "--drawing", "Dot")
-    #expect(run.output.contains("enum Dot: ShapeDrawing {") && !run.output.contains("enum Box: ShapeDrawing {"))
+    #expect(
+      run.output.contains("enum Dot: ShapeDrawing {")
+        && !run.output.contains("enum Box: ShapeDrawing {"))
     let wrong = try folder.run("swift", "Icons.shape", "-o", "-", "--drawing", "Dott")
     #expect(wrong.status == 2 && wrong.error.contains("did you mean 'Dot'?"))
   }
@@ -345,7 +349,9 @@ import Testing
     ])
     let run = try folder.run("swift", "Row.shape", "-o", "-", "--drawing", "Row")
     #expect(run.status == 0)
-    for name in ["Row", "Pair", "Star"] { #expect(run.output.contains("enum \(name): ShapeDrawing {")) }
+    for name in ["Row", "Pair", "Star"] {
+      #expect(run.output.contains("enum \(name): ShapeDrawing {"))
+    }
     for name in ["Other", "Dot"] { #expect(!run.output.contains("enum \(name): ShapeDrawing {")) }
     #expect(
       try folder.run("swift", "Row.shape", "-o", "out", "--split", "--drawing", "Pair").status == 0)
@@ -454,7 +460,8 @@ import Testing
     let call = try folder.run("swift", "a/Icons.shape", "-o", "-", "--prefix", "Q")
     #expect(call.output.contains("public nonisolated enum QDot: ShapeDrawing {"))
     #expect(try folder.run("swift", "b", "-o", "out").status == 0)
-    #expect(folder.text("out/Dot.swift")?.contains("\nnonisolated enum Dot: ShapeDrawing {") == true)
+    #expect(
+      folder.text("out/Dot.swift")?.contains("\nnonisolated enum Dot: ShapeDrawing {") == true)
     #expect(folder.text("out/Icons.swift") == nil)
     // A single output file is not split, and `--no-split` overrides the setting for a folder.
     #expect(try folder.run("swift", "b", "-o", "All.swift").status == 0)
@@ -486,7 +493,8 @@ import Testing
     (
       "{\n  \"acces\": \"public\"\n}",
       "2:3: there is no setting 'acces', only '$schema', 'access', 'extends', 'images', "
-        + "'interactive', 'lint', 'namespace', 'paths', 'prefix', 'split' and 'target'; did you mean 'access'?"
+        + "'interactive', 'lint', 'namespace', 'paths', 'prefix', 'split' and 'target'; did you "
+        + "mean 'access'?"
     ),
     (#"{ "access": "open" }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
     (#"{ "access": public }"#, #"1:13: 'access' must be "internal", "package" or "public""#),

@@ -1,3 +1,6 @@
+// The initializers are needed where the types are public.
+// swift-format-ignore-file: UseSynthesizedInitializer
+
 import CoreGraphics
 
 /// The types of the arguments of drawings.

@@ -77,7 +77,8 @@ struct SwiftNames {
   /// Names that generated code uses before `(` or `.`, and names that are invalid even in
   /// backquotes.
   private static let reservedValues: Set<String> = SwiftHelper.names.union([
-    "makeImage", "self", "init", "Type", "Protocol", "Self", "abs", "atan2", "cos", "hypot", "log", "log10",
+    "makeImage", "self", "init", "Type", "Protocol", "Self", "abs", "atan2", "cos", "hypot", "log",
+    "log10",
     "log2",
     "max",
     "min", "pow", "sin", "tan", "bounds", "context", "layout", "path", "renderer",

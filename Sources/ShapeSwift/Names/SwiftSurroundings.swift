@@ -57,7 +57,7 @@ enum SwiftSurroundings {
     "EditButton", "Edge", "Ellipse", "EllipticalGradient", "FillStyle", "Form", "GroupBox",
     "Gauge", "Gradient", "Grid", "GridItem", "GridRow", "HelpLink", "KeyEquivalent",
     "KeyboardShortcut", "Label", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid",
-    "LazyVStack", "LinearGradient", "Link", "List", "LongPressGesture", "MagnifyGesture", "Map",
+    "LazyVStack", "LinearGradient", "Link", "List", "LongPressGesture", "MagnifyGesture",
     "Material", "Menu", "MeshGradient", "MenuBarExtra", "NavigationLink", "NavigationPath",
     "NavigationSplitView", "NavigationStack", "NavigationView", "OutlineGroup", "PasteButton",
     "PhaseAnimator", "Picker", "PresentationDetent", "ProgressView",

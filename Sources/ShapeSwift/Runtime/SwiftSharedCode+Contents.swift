@@ -27,7 +27,8 @@ extension SwiftSharedCode {
     let views = SwiftViewCode.allCases.filter { self.views.contains($0) }.map(\.name)
     let paths = SwiftRuntime.allFeatures.filter { self.paths.contains($0) }
     let namespaces = self.namespaces.sorted { $0.text < $1.text }
-    return access + (hashesGeometry ? ["hashing"] : []) + images.map { "\($0) images" } + namespaces.map { "namespace \($0)" } + helpers
+    return access + (hashesGeometry ? ["hashing"] : []) + images.map { "\($0) images" }
+      + namespaces.map { "namespace \($0)" } + helpers
       + views + paths.map { "path \($0)" }
   }
 
@@ -36,7 +37,9 @@ extension SwiftSharedCode {
   init(contentsOf text: String) {
     var list = ""
     for line in text.split(separator: "\n").prefix(200) {
-      if line.hasPrefix(Self.heading.description) || !list.isEmpty && line.hasPrefix(Self.indentation.description) {
+      if line.hasPrefix(Self.heading.description)
+        || !list.isEmpty && line.hasPrefix(Self.indentation.description)
+      {
         list += line.drop { $0 == "/" }.trimmingPrefix(" Contains:")
       } else if !list.isEmpty {
         break

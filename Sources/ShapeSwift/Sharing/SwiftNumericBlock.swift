@@ -183,7 +183,8 @@ struct SwiftNumericBlock {
     if !bends.isEmpty { arguments.append(SwiftArgument("bends", .list(bends))) }
     statements.append(
       .expression(
-        .call("rows.append", SwiftArgument(nil, .call(.code("ShapeNumericSolver.Row"), arguments)))))
+        .call("rows.append", SwiftArgument(nil, .call(.code("ShapeNumericSolver.Row"), arguments))))
+    )
   }
 
   /// A formula as an element of a list. A formula that is more than a name or a number becomes a
@@ -212,7 +213,8 @@ struct SwiftNumericBlock {
     ]
     if block.isLinear { arguments.append(SwiftArgument("isLinear", .code("true"))) }
     return [
-      .constant(SwiftName("solver"), "ShapeNumericSolver", .call(.code("ShapeNumericSolver"), arguments)),
+      .constant(
+        SwiftName("solver"), "ShapeNumericSolver", .call(.code("ShapeNumericSolver"), arguments)),
       .result(
         SwiftExpression.code("solver").calling("solution", SwiftArgument("from", .code("start")))),
     ]

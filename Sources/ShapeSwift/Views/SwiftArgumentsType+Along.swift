@@ -106,7 +106,9 @@ extension SwiftArgumentsType {
   /// The function that returns the number of a part.
   var number: SwiftFunction {
     SwiftFunction(
-      documentation: ["/// The number of a part that is dragged along a path; nil for other parts."],
+      documentation: [
+        "/// The number of a part that is dragged along a path; nil for other parts."
+      ],
       head: "\(drawing.access)func number", parameters: [.init(declaration: "of part: Part")],
       result: "CGFloat?",
       body: [

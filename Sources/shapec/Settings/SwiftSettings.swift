@@ -22,7 +22,8 @@ struct SwiftSettings {
   var options: SwiftOptions {
     SwiftOptions(
       target: target ?? .coreGraphics, isInteractive: isInteractive ?? false,
-      hasImages: hasImages ?? true, hasPaths: hasPaths ?? false, access: access ?? .internal, prefix: prefix ?? "",
+      hasImages: hasImages ?? true, hasPaths: hasPaths ?? false, access: access ?? .internal,
+      prefix: prefix ?? "",
       namespace: namespace ?? "")
   }
 
@@ -47,7 +48,9 @@ func isTypePrefix(_ text: String) -> Bool {
 
 extension SwiftSettings {
   /// The names of the members in a settings file.
-  static let names = ["access", "images", "interactive", "namespace", "paths", "prefix", "split", "target"]
+  static let names = [
+    "access", "images", "interactive", "namespace", "paths", "prefix", "split", "target",
+  ]
 
   /// Reads the value of the member `name`.
   mutating func read(_ name: String, _ reader: inout SettingsReader) throws(Failure) {

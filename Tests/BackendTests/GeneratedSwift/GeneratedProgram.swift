@@ -115,7 +115,8 @@
       let files = sources.map { folder.appending(path: $0.name) }
       for (file, source) in zip(files, sources) { try Data(source.text.utf8).write(to: file) }
       _ = try await ToolRun.succeeding(
-        "swiftc", arguments(allModules) + options + cairo("--cflags", "-Xcc") + files.map(\.path), in: root)
+        "swiftc", arguments(allModules) + options + cairo("--cflags", "-Xcc") + files.map(\.path),
+        in: root)
     }
 
     private static let allModules = built.appending(path: "debug/Modules")

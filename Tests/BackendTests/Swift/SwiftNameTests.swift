@@ -31,7 +31,8 @@ import Testing
   @Test(arguments: [
     ("arrow", "Arrow"), ("bezier_arrow", "BezierArrow"), ("CGRect", "CGRectDrawing"),
     ("Double", "DoubleDrawing"), ("layout", "LayoutDrawing"), ("image", "ImageDrawing"),
-    ("ShapeNumericSolver", "ShapeNumericSolverDrawing"), ("ShapeDrawing", "ShapeDrawingDrawing"), ("_", "Unnamed"), ("_3d", "N3d"),
+    ("ShapeNumericSolver", "ShapeNumericSolverDrawing"), ("ShapeDrawing", "ShapeDrawingDrawing"),
+    ("_", "Unnamed"), ("_3d", "N3d"),
     ("Type", "TypeDrawing"), ("UIImage", "UIImageDrawing"), ("range", "RangeDrawing"),
     ("Void", "VoidDrawing"), ("Part", "PartDrawing"), ("Body", "BodyDrawing"),
     ("Event", "EventDrawing"), ("Line", "Line"), ("Row", "Row"),
@@ -113,7 +114,8 @@ import Testing
     let source = try swiftSource(
       of: text, SwiftOptions(target: .swiftUI, isInteractive: true, hasPaths: true))
     for word in words.sorted() {
-      #expect(!source.contains("\nnonisolated enum \(word): ShapeDrawing {\n"), "\(word) is not reserved")
+      #expect(
+        !source.contains("\nnonisolated enum \(word): ShapeDrawing {\n"), "\(word) is not reserved")
     }
   }
 
@@ -124,9 +126,11 @@ import Testing
   /// Capitalized words that are not reserved: nested types, which are invisible to code that calls
   /// drawings; parts of names; words of comments; and names of compiler features.
   private static let nested: Set<String> = [
-    "Bend", "CG", "Choice", "Components", "Contains", "Control", "Down", "Drawing", "Finds", "Frame", "From",
+    "Bend", "CG", "Choice", "Components", "Contains", "Control", "Down", "Drawing", "Finds",
+    "Frame", "From",
     "Held",
-    "InteractiveView", "InternalImportsByDefault", "Left", "Line", "Off", "On", "Parameter", "Player",
+    "InteractiveView", "InternalImportsByDefault", "Left", "Line", "Off", "On", "Parameter",
+    "Player",
     "Right", "Row",
     "Style", "The", "Track", "Unnamed", "Up", "Value",
   ]
@@ -151,7 +155,8 @@ import Testing
 
         """)
     for name in [
-      "case onOff\n", "case onOff2\n", "case onOff3\n", "enum MyIcon: ShapeDrawing {", "enum MyIcon2: ShapeDrawing {",
+      "case onOff\n", "case onOff2\n", "case onOff3\n", "enum MyIcon: ShapeDrawing {",
+      "enum MyIcon2: ShapeDrawing {",
       "    myWidth: CGFloat = 1,", "    myWidth2: CGFloat = 2,", "    x1: CGFloat = 3,",
       "    x1n2: CGFloat = 3,",
     ] {

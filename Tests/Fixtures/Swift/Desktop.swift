@@ -15,7 +15,8 @@ func event(_ x: CGFloat, _ y: CGFloat) -> NSEvent { NSEvent(at: CGPoint(x: x, y:
 @MainActor
 func checkViews() {
   let view = PushButtonNSView()
-  check("view: has the size of the design", view.intrinsicContentSize == CGSize(width: 160, height: 48))
+  check(
+    "view: has the size of the design", view.intrinsicContentSize == CGSize(width: 160, height: 48))
   check(
     "view: is an image with a title",
     view.isAccessibilityElement() && view.accessibilityRole() == .image

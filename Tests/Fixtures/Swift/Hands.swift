@@ -529,9 +529,11 @@ func checkButtons() {
       "UIKit", { driver.touchDown(at: $0) }, { driver.touchMove(to: $0) },
       { driver.touchUp(at: $0) }, { driver.touchCancel() }, { control.arguments.pressed }
     ),
-  ] as [(
-    String, (CGPoint) -> Void, (CGPoint) -> Void, (CGPoint) -> Void, () -> Void, () -> Bool
-  )] {
+  ]
+    as [(
+      String, (CGPoint) -> Void, (CGPoint) -> Void, (CGPoint) -> Void, () -> Void, () -> Bool
+    )]
+  {
     presses = 0
     down(point(80, 24))
     check("button, \(how): is pressed while it is held", isPressed())
@@ -621,7 +623,8 @@ func checkToggleStyle() {
   check("toggle style: a tap switches it", isOn && host.draw().drawnItems != before)
   let element = host.accessibilityElements.first
   check(
-    "toggle style: has the label of the toggle", element?.label == "Wi-Fi" && element?.value == "On",
+    "toggle style: has the label of the toggle",
+    element?.label == "Wi-Fi" && element?.value == "On",
     host.accessibilityElements)
   check(
     "arguments: are equal where their hashes are",

@@ -1,6 +1,6 @@
+public import AppKit
 @_spi(Testing) import CoreGraphics
 import Foundation
-public import AppKit
 public import UIKit
 
 extension UIColor {
