@@ -7,6 +7,8 @@ public struct SwiftSource: Sendable {
   private var usesMathematics = false
   /// The code that the drawings share.
   private var shared = SwiftSharedCode()
+  /// The previews of views, which are outside of the namespace.
+  private var previews: [SwiftPreview] = []
   /// True if the shared code is declared in another file.
   public var leavesRuntimeOut = false
   /// True if the body contains the shared code.
@@ -64,6 +66,7 @@ public struct SwiftSource: Sendable {
     } else {
       write(indices, of: program, module, kit, options, includesStyleKit, to: &writer)
     }
+    SwiftPreview.write(previews, to: &writer)
     body = writer.text
     shared.images = images
     if !shared.isEmpty { shared.access = options.access }
@@ -125,6 +128,7 @@ public struct SwiftSource: Sendable {
       types.append((drawing.module.fullName(names.view), drawing.layout.span))
       writer.blankLine()
       views.writeView(to: &writer)
+      previews += SwiftPreview.all(of: drawing, names)
       shared.views.formUnion(SwiftViewCode.views)
       if !drawing.layout.animations.isEmpty {
         shared.views.insert(.player)

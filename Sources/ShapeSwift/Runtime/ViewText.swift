@@ -1058,6 +1058,7 @@ extension SwiftViewCode {
           @GestureState private var held: ShapeGrip<Arguments>? = nil
           @Environment(\.colorScheme) private var colorScheme: ColorScheme
           @Environment(\.displayScale) private var displayScale: CGFloat
+          @Environment(\.isEnabled) private var isEnabled: Bool
           private let onPress: (Arguments.Part) -> Void
           private let onEnd: (Arguments) -> Void
 
@@ -1089,7 +1090,7 @@ extension SwiftViewCode {
                   for part in Arguments.Part.allCases { path.addRect(shown.area(of: part)) }
                 }
               )
-              .gesture(touch(of: shown))
+              .gesture(touch(of: shown), including: isEnabled ? .all : .none)
           }
 
           /// The picture with its elements for accessibility: a single part is one element with the
@@ -1176,7 +1177,9 @@ extension SwiftViewCode {
           private func actions(
             of part: Arguments.Part, _ shown: Arguments
           ) -> ShapePartActions<Arguments> {
-            ShapePartActions(part: part, shown: shown, change: { change(to: $0) }, press: onPress)
+            ShapePartActions(
+              part: part, shown: shown, change: { if isEnabled { change(to: $0) } },
+              press: { if isEnabled { onPress($0) } })
           }
         }
 

@@ -126,7 +126,8 @@ import Testing
   /// Capitalized words that are not reserved: nested types, which are invisible to code that calls
   /// drawings; parts of names; words of comments; and names of compiler features.
   private static let nested: Set<String> = [
-    "Bend", "CG", "Choice", "Components", "Contains", "Control", "Down", "Drawing", "Finds",
+    "Bend", "CG", "Choice", "Components", "Contains", "Control", "DEBUG", "DeveloperToolsSupport",
+    "Down", "Drawing", "Finds",
     "Frame", "From",
     "Held",
     "InteractiveView", "InternalImportsByDefault", "Left", "Line", "Off", "On", "Parameter",

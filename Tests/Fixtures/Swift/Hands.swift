@@ -556,6 +556,13 @@ func checkButtons() {
   check("button: a screen reader presses it", touching(host).act("Button", nil) && presses == 2)
   check("button, UIKit: too", touching(control).act("Button", nil) && presses == 3)
 
+  let disabled = ViewHost(size: CGSize(width: 160, height: 48)) {
+    PushButtonInteractiveView(model.binding, onPress: { _ in presses += 1 }).disabled(true)
+  }
+  disabled.tap(at: point(80, 24))
+  _ = touching(disabled).act("Button", nil)
+  check("button: does nothing where it is not enabled", presses == 3, presses)
+
   var taps = 0
   var shown: [DrawnItem] = []
   let styled = ViewHost(size: CGSize(width: 160, height: 48)) {
