@@ -129,12 +129,14 @@ def view(source):
     """The code of a file of views without imports, with placeholders for access levels."""
     code = re.sub(r"(?m)^  #if canImport.*\n(?:    import .*\n|  #elseif .*\n)+  #endif\n\n", "", source)
     code = re.sub(r"(?m)^ *import .*\n(?:\n(?! *import))?", "", code).strip()
+    # A file that is entirely within one condition is indented one level further.
+    inner = "    " if code.startswith("#if") else "  "
     lines = []
     for line in code.split("\n"):
         if not line.lstrip().startswith("//"):
             line = re.sub(r"\bopen (?=class|override)", r"\#(open)", line)
             line = re.sub(r"\bpublic ", r"\#(access)", line)
-            line = re.sub(r"\bpackage ", r"\#(nested)" if line.startswith("    ") else r"\#(hidden)", line)
+            line = re.sub(r"\bpackage ", r"\#(nested)" if line.startswith(inner) else r"\#(hidden)", line)
         lines.append("      " + line if line else "")
     return lines
 

@@ -4,7 +4,7 @@ public import ShapeSyntax
 /// A file of generated Swift source. It is UTF-8, formatted, and identical on all platforms.
 public struct SwiftSource: Sendable {
   private var body = SwiftText(room: 0)
-  private var usesMathematics = false
+  private var imports = SwiftImports()
   /// The code that the drawings share.
   private var shared = SwiftSharedCode()
   /// The previews of views, which are outside of the namespace.
@@ -13,18 +13,6 @@ public struct SwiftSource: Sendable {
   public var leavesRuntimeOut = false
   /// True if the body contains the shared code.
   private var declaresShared = false
-  /// The access level of declarations with types of Core Graphics in their signatures; nil if no
-  /// declaration has such types.
-  private var graphics: SwiftOptions.Access?
-  /// The access level of images; nil if there are none.
-  private var images: SwiftOptions.Access?
-  /// The access level of the views of SwiftUI; nil if there are none.
-  private var views: SwiftOptions.Access?
-  /// The access level of the interactive views and controls; nil if there are none.
-  private var hands: SwiftOptions.Access?
-  /// The access level of a control for drawing ink; nil if there is none.
-  private var inkControl: SwiftOptions.Access?
-
   /// The first line of every generated file.
   public static let firstLine: StaticString =
     "// Made by shapec from a drawing; changes are lost when this file is generated again."
@@ -68,7 +56,7 @@ public struct SwiftSource: Sendable {
     }
     SwiftPreview.write(previews, to: &writer)
     body = writer.text
-    shared.images = images
+    shared.images = imports.images
     if !shared.isEmpty { shared.access = options.access }
     diagnostics += module.clashes(in: program)
   }
@@ -86,37 +74,36 @@ public struct SwiftSource: Sendable {
       separate(&writer)
       if let span = kit.span { types.append((module.fullName(module.kits[0]), span)) }
       diagnostics += kit.renames
-      if kit.declaresGraphics { graphics = options.access }
+      if kit.declaresGraphics { imports.graphics = options.access }
       kit.write(to: &writer)
       shared.formUnion(kit.sharedCode)
-      if SwiftHelper.needMathematics(kit.callees) { usesMathematics = true }
+      if SwiftHelper.needMathematics(kit.callees) { imports.usesMathematics = true }
     }
     for index in indices {
       guard let layout = program.layouts[index] else { continue }
       separate(&writer)
-      graphics = options.access
-      if options.hasImages { images = options.access }
+      imports.graphics = options.access
+      if options.hasImages { imports.images = options.access }
       types.append((module.fullName(module.drawings[index]), layout.span))
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: options.access.swiftCode,
         isInteractive: options.isInteractive, hasViews: options.hasPlainViews)
       diagnostics += drawing.renames(prefix: options.prefix)
       shared.hashesGeometry = shared.hashesGeometry || drawing.hashesGeometry
+      let start = writer.text.count
       let callees = drawing.write(
         to: &writer, hasImages: options.hasImages, hasPaths: options.hasPaths,
         hasShapes: options.target.contains(.swiftUI))
-      shared.formUnion(drawing.sharedCode(calling: callees))
-      if SwiftHelper.needMathematics(callees) { usesMathematics = true }
+      var code = drawing.sharedCode(calling: callees)
+      // Formulas of paths may have become formulas of numbers.
+      if !code.paths.isEmpty, !writer.text.contains("ShapePath", after: start) { code.paths = [] }
+      shared.formUnion(code)
+      if SwiftHelper.needMathematics(callees) { imports.usesMathematics = true }
       if options.hasViews {
         writeViews(of: drawing, module.views[index], options, to: &writer)
       }
     }
   }
-
-  private static let hasUIKit: SwiftCode = "canImport(UIKit) && !os(watchOS)"
-  private static let hasAppKit: SwiftCode =
-    "canImport(AppKit) && !targetEnvironment(macCatalyst)"
-  private static let hasHandsOfSwiftUI: SwiftCode = "canImport(SwiftUI) && !os(tvOS)"
 
   private mutating func writeViews(
     of drawing: SwiftDrawing, _ names: SwiftViewNames, _ options: SwiftOptions,
@@ -124,7 +111,7 @@ public struct SwiftSource: Sendable {
   ) {
     let views = SwiftViews(drawing, names)
     if options.target.contains(.swiftUI) {
-      self.views = options.access
+      imports.views = options.access
       types.append((drawing.module.fullName(names.view), drawing.layout.span))
       writer.blankLine()
       views.writeView(to: &writer)
@@ -138,8 +125,8 @@ public struct SwiftSource: Sendable {
       }
     }
     for (framework, name, condition, code) in [
-      (SwiftOptions.Target.uiKit, names.uiView, SwiftSource.hasUIKit, SwiftViewCode.uiView),
-      (.appKit, names.nsView, SwiftSource.hasAppKit, .nsView),
+      (SwiftOptions.Target.uiKit, names.uiView, SwiftImports.hasUIKit, SwiftViewCode.uiView),
+      (.appKit, names.nsView, SwiftImports.hasAppKit, .nsView),
     ] where options.target.contains(framework) {
       shared.views.formUnion([.arguments, code])
       types.append((drawing.module.fullName(name), drawing.layout.span))
@@ -148,22 +135,22 @@ public struct SwiftSource: Sendable {
     }
     if drawing.hands.parts.isEmpty { return }
     shared.views.formUnion(SwiftViewCode.hands)
-    hands = options.access
+    imports.hands = options.access
     types += ([names.interactive, names.control] + views.aliases.map(\.name)).map {
       (drawing.module.fullName($0), drawing.layout.span)
     }
     if !views.aliases.isEmpty { shared.views.insert(.styles) }
     writer.blankLine()
-    // The interactive view is omitted on tvOS, which has no drag gestures. The control is omitted
-    // on platforms without UIKit controls.
+    // The interactive view is omitted on tvOS, which has no drag gestures, and the control on
+    // watchOS, which has no controls of UIKit.
     writer.conditional(
-      options.target.contains(.swiftUI) ? "!os(tvOS)" : SwiftSource.hasHandsOfSwiftUI
+      options.target.contains(.swiftUI) ? "!os(tvOS)" : SwiftImports.hasHandsOfSwiftUI
     ) {
       views.writeInteractiveView(to: &$0)
       views.writeAliases(to: &$0)
     }
     writer.blankLine()
-    writer.conditional("\(SwiftSource.hasUIKit) || canImport(AppKit)") {
+    writer.conditional("\(SwiftImports.hasUIKit) || canImport(AppKit)") {
       views.writeControl(to: &$0)
     }
   }
@@ -182,13 +169,8 @@ public struct SwiftSource: Sendable {
   /// Appends the declarations of `other`. The `types` and `diagnostics` of `other` are not added.
   public mutating func append(_ other: SwiftSource) {
     body.append(other.body)
-    usesMathematics = usesMathematics || other.usesMathematics
+    imports.formUnion(other.imports)
     shared.formUnion(other.shared)
-    graphics = widest(graphics, other.graphics)
-    images = widest(images, other.images)
-    views = widest(views, other.views)
-    hands = widest(hands, other.hands)
-    inkControl = widest(inkControl, other.inkControl)
   }
 
   /// True if the drawings need shared code.
@@ -214,8 +196,8 @@ public struct SwiftSource: Sendable {
     shared.write(isPrivate: false, to: &writer)
     result.body = writer.text
     result.shared = shared
-    result.graphics = shared.graphics
-    result.images = shared.images
+    result.imports.graphics = shared.graphics
+    result.imports.images = shared.images
     result.leavesRuntimeOut = true
     result.declaresShared = true
     return result
@@ -233,8 +215,9 @@ public struct SwiftSource: Sendable {
     let prefix = SwiftCode(SwiftNames.typePrefix(options.prefix))
     SwiftRuntime.writeInk(options.access.swiftCode, prefix, to: &writer)
     result.body = writer.text
-    (result.graphics, result.hands) = (options.access, options.access)
-    result.inkControl = options.access
+    result.imports.graphics = options.access
+    result.imports.hands = options.access
+    result.imports.inkControl = options.access
     return result
   }
 
@@ -247,12 +230,7 @@ public struct SwiftSource: Sendable {
       for line in shared.contents { head.line(line) }
     }
     head.blankLine()
-    // swift-format places plain imports before imports with a condition.
-    let isConditional = graphics == .package
-    if isConditional { writePlainImports(to: &head) }
-    write("CoreGraphics", graphics ?? .internal, to: &head)
-    if !isConditional { writePlainImports(to: &head) }
-    writeImports(ofViews: includesShared ? shared : SwiftSharedCode(), to: &head)
+    imports.write(includesShared ? shared : SwiftSharedCode(), to: &head)
     head.append(body)
     if !leavesRuntimeOut { shared.write(isPrivate: true, to: &head) }
     return head.text.bytes
@@ -260,65 +238,6 @@ public struct SwiftSource: Sendable {
 
   /// True if the file contains the shared code.
   private var includesShared: Bool { !leavesRuntimeOut || declaresShared }
-
-  /// Writes the imports of SwiftUI, UIKit and AppKit.
-  private func writeImports(ofViews shared: SwiftSharedCode, to head: inout SwiftWriter) {
-    let sharedViews = shared.views.isEmpty ? nil : shared.access ?? .internal
-    if views != nil, let access = widest(widest(views, hands), sharedViews) {
-      write("SwiftUI", access, to: &head)
-    } else if let access = widest(hands, sharedViews) {
-      head.blankLine()
-      head.conditional(SwiftSource.hasHandsOfSwiftUI) { write("SwiftUI", access, to: &$0) }
-    }
-    let hasControl = !shared.views.isDisjoint(with: [.control, .uiView])
-    let needsColors = shared.views.contains(.canvas)
-    let platform = widest(
-      widest(images, hasControl ? sharedViews : inkControl),
-      shared.needsAssets || needsColors ? .internal : nil)
-    if let platform {
-      head.blankLine()
-      head.line("#if canImport(UIKit)")
-      head.indented { write("UIKit", platform, to: &$0) }
-      head.line("#elseif canImport(AppKit)")
-      head.indented {
-        write("AppKit", widest(images, hasControl ? sharedViews : nil) ?? .internal, to: &$0)
-      }
-      head.line("#endif")
-    }
-    if shared.views.contains(.nsView), let sharedViews {
-      head.blankLine()
-      head.conditional(SwiftSource.hasAppKit) { write("AppKit", sharedViews, to: &$0) }
-    }
-  }
-
-  /// Writes the imports of modules whose types appear in no signature.
-  private func writePlainImports(to head: inout SwiftWriter) {
-    let shared = includesShared ? shared : SwiftSharedCode()
-    if shared.needsCoreText { head.line("import CoreText") }
-    if usesMathematics || shared.needsFoundation || shared.needsImageFiles {
-      head.line("import Foundation")
-    }
-    if shared.needsImageFiles { head.line("import ImageIO") }
-  }
-
-  /// Writes the import of a module whose types appear in signatures. The import needs the access
-  /// level of these signatures; the compiler warns if an import is more visible than necessary.
-  ///
-  /// If imports are public by default, a `package import` would force all other files that import
-  /// the same module to state an access level.
-  private func write(
-    _ module: SwiftCode, _ access: SwiftOptions.Access, to head: inout SwiftWriter
-  ) {
-    if access != .package {
-      head.line("\(access.swiftCode)import \(module)")
-      return
-    }
-    head.line("#if hasFeature(InternalImportsByDefault)")
-    head.indented { $0.line("package import \(module)") }
-    head.line("#else")
-    head.indented { $0.line("import \(module)") }
-    head.line("#endif")
-  }
 }
 
 /// The names of the generated files if the style kit and each of the drawings `indices` get a file
@@ -340,19 +259,4 @@ extension SwiftOptions {
 
   /// True if the options request views without interaction.
   var hasPlainViews: Bool { !target.isEmpty }
-}
-
-/// The wider of two access levels; nil if both are nil.
-func widest(_ a: SwiftOptions.Access?, _ b: SwiftOptions.Access?) -> SwiftOptions.Access? {
-  SwiftOptions.Access.allCases.last { $0 == a || $0 == b }
-}
-
-extension SwiftOptions.Access {
-  var swiftCode: SwiftCode {
-    switch self {
-    case .internal: ""
-    case .package: "package "
-    case .public: "public "
-    }
-  }
 }

@@ -315,7 +315,7 @@ import Testing
     #expect(view.contains("\nimport SwiftUI\n") && view.contains("struct SwitchView: View {"))
     #expect(!view.contains("ShapeControl"))
     let hands = try folder.run("swift", "Switch.shape", "-o", "-", "--interactive").output
-    #expect(hands.contains("#if canImport(SwiftUI) && !os(tvOS)\n  import SwiftUI\n#endif\n"))
+    #expect(hands.contains("#if canImport(SwiftUI)\n  import SwiftUI\n#endif\n"))
     #expect(hands.contains("final class SwitchControl: ShapeControl<Switch.Arguments> {}"))
     #expect(!hands.contains("struct SwitchView: View {"))
     // Without arguments that touches change, `--interactive` adds nothing.

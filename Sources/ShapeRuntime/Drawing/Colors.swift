@@ -2,28 +2,29 @@ import CoreGraphics
 
 /// Colors and their components.
 extension DrawingHelpers {
+  /// The components of a color.
+  struct ShapeColorParts {
+    let red, green, blue, alpha: CGFloat
+  }
+
   /// The sRGB components of a color, 0…1. If the color is nil, the components are those of a clear
   /// color.
-  static func components(
-    of color: CGColor?
-  ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  static func components(of color: CGColor?) -> ShapeColorParts {
     guard let space = CGColorSpace(name: CGColorSpace.sRGB),
       let converted = color?.converted(to: space, intent: .defaultIntent, options: nil),
       let parts = converted.components, parts.count == 4
-    else { return (0, 0, 0, 0) }
-    return (parts[0], parts[1], parts[2], parts[3])
+    else { return ShapeColorParts(red: 0, green: 0, blue: 0, alpha: 0) }
+    return ShapeColorParts(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 
   /// The extended sRGB components of a color, which may be outside 0…1. If the color is nil, the
   /// components are those of a clear color.
-  static func wideParts(
-    of color: CGColor?
-  ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  static func wideParts(of color: CGColor?) -> ShapeColorParts {
     guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
       let converted = color?.converted(to: space, intent: .defaultIntent, options: nil),
       let parts = converted.components, parts.count == 4
-    else { return (0, 0, 0, 0) }
-    return (parts[0], parts[1], parts[2], parts[3])
+    else { return ShapeColorParts(red: 0, green: 0, blue: 0, alpha: 0) }
+    return ShapeColorParts(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 
   /// A color in Display P3, with components 0…1.

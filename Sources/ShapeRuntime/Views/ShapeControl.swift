@@ -124,7 +124,9 @@
     }
 
     private func move(_ grip: ShapeGrip<Arguments>, to place: CGPoint) {
-      arguments = grip.moved(arguments, to: place)
+      let moved: Arguments = grip.moved(arguments, to: place)
+      if moved == arguments { return }
+      arguments = moved
       if grip.part.kind == .drag { sendActions(for: .valueChanged) }
     }
 
@@ -364,7 +366,9 @@
     }
 
     private func move(_ grip: ShapeGrip<Arguments>, to place: CGPoint) {
-      arguments = grip.moved(arguments, to: place)
+      let moved: Arguments = grip.moved(arguments, to: place)
+      if moved == arguments { return }
+      arguments = moved
       if grip.part.kind == .drag { sendAction(action, to: target) }
     }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// The ways in which a touch changes a part.
 nonisolated public enum ShapePartKind: Sendable {
@@ -111,13 +112,25 @@ nonisolated extension ShapeInteraction {
     return isInX && isInY
   }
 
-  /// The part at a point; the smallest one if there are several.
+  /// The part at a point: the smallest one if there are several, and of several equal ones the one
+  /// whose middle is nearest.
   public func part(at point: CGPoint) -> Part? {
-    func size(_ part: Part) -> CGFloat {
-      let area: CGRect = area(of: part)
-      return area.width * area.height
-    }
-    return Part.allCases.filter { isTouched($0, at: point) }.min { size($0) < size($1) }
+    parts(at: point).first
+  }
+
+  /// The parts at a point that a touch may mean: several only if they have the same size and the same
+  /// middle.
+  func parts(at point: CGPoint) -> [Part] {
+    let touched: [(part: Part, size: CGFloat, distance: CGFloat)] = Part.allCases
+      .filter { isTouched($0, at: point) }
+      .map { part in
+        let area: CGRect = area(of: part)
+        return (part, area.width * area.height, area.distance(to: point))
+      }
+    guard let least: CGFloat = touched.map(\.size).min() else { return [] }
+    let smallest = touched.filter { $0.size <= least }
+    let nearest: CGFloat = smallest.map(\.distance).min() ?? 0
+    return smallest.filter { $0.distance <= nearest + 0.01 }.map(\.part)
   }
 
   // MARK: Changes
@@ -131,7 +144,19 @@ nonisolated extension ShapeInteraction {
       _ = advance(part, by: CGSize(width: (1 - share) * offset.width, height: 0))
       _ = advance(part, by: CGSize(width: 0, height: (1 - share) * offset.height))
     }
-    if let number: CGFloat = number(of: part) { set(rounded(number, of: part), of: part) }
+    if let number: CGFloat = number(of: part) { round(number, of: part) }
+  }
+
+  /// Sets the number of a part to the nearest step within the limits.
+  private mutating func round(_ number: CGFloat, of part: Part) {
+    let start: Self = self
+    guard let step: CGFloat = scale(of: part).step else { return }
+    let wanted: CGFloat = rounded(number, of: part)
+    for candidate in [wanted, wanted < number ? wanted + step : wanted - step] {
+      set(rounded(candidate, of: part), of: part)
+      if !breaksLimits(of: start) { return }
+      self = start
+    }
   }
 
   /// The number of a part that is nearest to `number`: between the ends of its path, and on a step.
@@ -159,8 +184,8 @@ nonisolated extension ShapeInteraction {
   func spokenNumber(of part: Part) -> String? {
     guard let number: CGFloat = number(of: part) else { return nil }
     let (lower, upper, _): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
-    let share: CGFloat = (number - lower) / (upper - lower) * 100
-    return share.isFinite && abs(share) < 1e6 ? "\(Int(share.rounded())) %" : "\(number)"
+    let share: NSNumber = NSNumber(value: Double((number - lower) / (upper - lower)))
+    return NumberFormatter.localizedString(from: share, number: .percent)
   }
 
   /// Switches all parts that are pressed on or off.
@@ -223,16 +248,28 @@ nonisolated extension ShapeInteraction {
   }
 }
 
+nonisolated extension CGRect {
+  /// The distance of the middle from a point.
+  package func distance(to point: CGPoint) -> CGFloat {
+    let (x, y): (CGFloat, CGFloat) = (midX - point.x, midY - point.y)
+    return (x * x + y * y).squareRoot()
+  }
+}
+
 /// A touch that has taken hold of a part.
 nonisolated public struct ShapeGrip<Arguments: ShapeInteraction>: Sendable {
   let part: Arguments.Part
+  /// Other parts at the same place, of which a drag moves the one that can follow.
+  private let twins: [Arguments.Part]
   let point: CGPoint
   let start: Arguments
 
   /// Takes hold of the part at `point`; nil if there is none.
   init?(at point: CGPoint, in start: Arguments) {
-    guard let part: Arguments.Part = start.part(at: point) else { return nil }
+    let parts: [Arguments.Part] = start.parts(at: point)
+    guard let part: Arguments.Part = parts.first else { return nil }
     (self.part, self.point, self.start) = (part, point, start)
+    twins = parts.dropFirst().filter { $0.kind == .drag && part.kind == .drag }
   }
 
   /// True if a touch that has moved to `place` drags the part, false if it does not; nil while its
@@ -245,17 +282,31 @@ nonisolated public struct ShapeGrip<Arguments: ShapeInteraction>: Sendable {
 
   /// The arguments while the touch is at `place`. A drag along a path continues from `now`.
   func moved(_ now: Arguments, to place: CGPoint) -> Arguments {
-    var result: Arguments = start
     switch part.kind {
     case .toggle:
-      break
+      return start
     case .press:
+      var result: Arguments = start
       if start.isTouched(part, at: place) != start.isOn(part) { result.flip(part) }
+      return result
     case .drag:
-      var offset: CGSize = CGSize(width: place.x - point.x, height: place.y - point.y)
-      result.resume(part, from: now, &offset)
-      result.drag(part, by: offset)
+      let first: Arguments = dragged(part, now, to: place)
+      return twins.reduce((part, first)) { best, twin in
+        let other: Arguments = dragged(twin, now, to: place)
+        let isNearer: Bool =
+          other.box(of: twin).distance(to: place) < best.1.box(of: best.0).distance(to: place)
+        return isNearer ? (twin, other) : best
+      }.1
     }
+  }
+
+  private func dragged(
+    _ part: Arguments.Part, _ now: Arguments, to place: CGPoint
+  ) -> Arguments {
+    var offset: CGSize = CGSize(width: place.x - point.x, height: place.y - point.y)
+    var result: Arguments = start
+    result.resume(part, from: now, &offset)
+    result.drag(part, by: offset)
     return result
   }
 

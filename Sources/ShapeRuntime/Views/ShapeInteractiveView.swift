@@ -9,8 +9,8 @@
   public struct ShapeInteractiveView<Arguments: ShapeInteraction>: View {
     @Binding private var arguments: Arguments
     @State private var grip: ShapeGrip<Arguments>?
-    /// The grip during a touch; reset even when the system cancels the touch.
-    @GestureState private var held: ShapeGrip<Arguments>? = nil
+    /// The grip during a touch, and the place of the touch; reset even when the system cancels it.
+    @GestureState private var held: (grip: ShapeGrip<Arguments>, place: CGPoint)? = nil
     @Environment(\.colorScheme) private var colorScheme: ColorScheme
     @Environment(\.displayScale) private var displayScale: CGFloat
     @Environment(\.isEnabled) private var isEnabled: Bool
@@ -31,21 +31,38 @@
     }
 
     public var body: some View {
-      let bounds: CGRect = arguments.bounds
+      let bounds: CGRect = (Arguments.fillsView ? .design : arguments).bounds
       GeometryReader { view(of: arguments.fitted(to: $0.size, scale: displayScale)) }
         .frame(
           idealWidth: Arguments.fillsView ? bounds.width : bounds.maxX,
           idealHeight: Arguments.fillsView ? bounds.height : bounds.maxY)
     }
 
+    /// A part with an axis leaves short and other touches to a scroll view, so it has a gesture of
+    /// its own.
     private func view(of shown: Arguments) -> some View {
       accessible(shown)
-        .contentShape(
-          Path { path in
-            for part in Arguments.Part.allCases { path.addRect(shown.area(of: part)) }
-          }
-        )
-        .gesture(touch(of: shown), including: isEnabled ? .all : .none)
+        .overlay { surface(of: shown, 10) { $0.axis != nil } }
+        .overlay { surface(of: shown, 0) { $0.axis == nil } }
+    }
+
+    /// A clear view that takes the touches of some parts.
+    ///
+    /// - Parameter distance: The distance that a touch must move before it counts.
+    @ViewBuilder private func surface(
+      of shown: Arguments, _ distance: CGFloat, _ isMeant: (Arguments.Part) -> Bool
+    ) -> some View {
+      let parts: [Arguments.Part] = Arguments.Part.allCases.filter(isMeant)
+      if !parts.isEmpty {
+        Color.clear
+          .contentShape(
+            Path { path in
+              for part in parts { path.addRect(shown.area(of: part)) }
+            }
+          )
+          .gesture(touch(of: shown, distance), including: isEnabled ? .all : .none)
+          .accessibilityHidden(true)
+      }
     }
 
     /// The picture with its elements for accessibility: a single part is one element with the
@@ -66,7 +83,8 @@
       }
     }
 
-    private func picture(of shown: Arguments) -> some View {
+    private func picture(of arguments: Arguments) -> some View {
+      let shown: Arguments = pressed(arguments)
       let bounds: CGRect = shown.bounds
       return Canvas { context, _ in
         if !Arguments.fillsView { context.translateBy(x: -bounds.minX, y: -bounds.minY) }
@@ -76,28 +94,33 @@
       .position(x: bounds.midX, y: bounds.midY)
     }
 
+    /// The arguments while a part is pressed. The binding does not change: the system may take a
+    /// touch away without a word.
+    private func pressed(_ shown: Arguments) -> Arguments {
+      guard let held, held.grip.part.kind == .press else { return shown }
+      return held.grip.moved(shown, to: held.place)
+    }
+
     /// The gesture, with two states: a `@State` is not reset when the system cancels a touch, and a
     /// `@GestureState` may be reset before `onEnded`. The code does not depend on the order of the
-    /// closures. Where a part has an axis, a touch that has not moved yet belongs to a scroll view.
-    private func touch(of shown: Arguments) -> some Gesture {
-      let scrolls: Bool = Arguments.Part.allCases.contains { $0.axis != nil }
-      return DragGesture(minimumDistance: scrolls ? 10 : 0)
+    /// closures.
+    private func touch(of shown: Arguments, _ distance: CGFloat) -> some Gesture {
+      DragGesture(minimumDistance: distance)
         .updating($held) { touch, held, _ in
-          held = held ?? grip(of: touch, in: shown)
+          held = (held?.grip ?? grip(of: touch, in: shown)).map { ($0, touch.location) }
         }
         .onChanged { touch in
-          grip = held ?? grip(of: touch, in: shown)
-          if let grip { arguments = grip.moved(arguments, to: touch.location) }
+          grip = held?.grip ?? grip(of: touch, in: shown)
+          guard let grip, grip.part.kind == .drag else { return }
+          arguments = grip.moved(arguments, to: touch.location)
         }
         .onEnded { touch in
-          guard let grip else { return }
-          self.grip = nil
-          if let result = grip.ended(arguments, at: touch.location) {
-            change(to: result)
-            if grip.part.kind == .press { onPress(grip.part) }
-          } else if grip.part.kind == .press {
-            arguments = grip.start
-          }
+          let result: Arguments? = grip?.ended(arguments, at: touch.location)
+          let part: Arguments.Part? = grip?.part
+          grip = nil
+          guard let result, let part else { return }
+          if part.kind == .press { return onPress(part) }
+          change(to: result)
         }
     }
 

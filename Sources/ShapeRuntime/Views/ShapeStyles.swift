@@ -17,8 +17,11 @@
       } label: {
         HStack {
           configuration.label
+          Spacer(minLength: 8)
           ShapeCanvas(shown(configuration.isOn)).fixedSize().accessibilityHidden(true)
         }
+        .frame(minHeight: 44)
+        .contentShape(Rectangle())
       }
       .buttonStyle(.plain)
       .accessibilityValue(Text(configuration.isOn ? "On" : "Off"))
@@ -45,6 +48,8 @@
     public func makeBody(configuration: Configuration) -> some View {
       let shown: Arguments = pressed(configuration.isPressed)
       configuration.label
+        .padding(.horizontal, 16)
+        .padding(.vertical, 8)
         .frame(minWidth: shown.bounds.width, minHeight: shown.bounds.height)
         .background { ShapeCanvas(shown).accessibilityHidden(true) }
         .contentShape(Rectangle())
@@ -60,7 +65,7 @@
   /// A drawing as a slider: a part that is dragged along a path sets a number.
   public struct ShapeSlider<Arguments: ShapeInteraction>: View {
     @Binding private var value: Double
-    @State private var shown: Arguments
+    private let others: Arguments
     private let onEnd: (Double) -> Void
 
     /// - Parameters:
@@ -72,32 +77,28 @@
       onEnd: @escaping (Double) -> Void = { _ in }
     ) {
       self._value = value
-      self._shown = State(initialValue: arguments)
+      self.others = arguments
       self.onEnd = onEnd
     }
 
     public var body: some View {
       ShapeInteractiveView(
-        Binding(get: { arguments }, set: { take($0) }), onEnd: { onEnd(number(in: $0)) })
+        Binding(get: { arguments }, set: { value = number(in: $0) }),
+        onEnd: { onEnd(number(in: $0)) })
     }
 
     private var part: Arguments.Part? {
-      Arguments.Part.allCases.first { shown.number(of: $0) != nil }
+      Arguments.Part.allCases.first { others.number(of: $0) != nil }
     }
 
     private var arguments: Arguments {
-      var result: Arguments = shown
+      var result: Arguments = others
       if let part { result.set(CGFloat(value), of: part) }
       return result
     }
 
     private func number(in arguments: Arguments) -> Double {
       part.flatMap { arguments.number(of: $0) }.map { Double($0) } ?? value
-    }
-
-    private func take(_ arguments: Arguments) {
-      shown = arguments
-      value = number(in: arguments)
     }
   }
 #endif

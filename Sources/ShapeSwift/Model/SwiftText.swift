@@ -47,6 +47,15 @@ struct SwiftText {
     digits.withUnsafeBufferPointer { append($0) }
   }
 
+  /// True if `word` occurs after the first `start` bytes.
+  func contains(_ word: StaticString, after start: Int) -> Bool {
+    let word = Array(word.description.utf8)
+    guard let first = word.first, start + word.count <= count else { return false }
+    return (start...count - word.count).contains { i in
+      storage[i] == first && storage[i..<i + word.count].elementsEqual(word)
+    }
+  }
+
   /// Removes everything after the first `count` bytes.
   ///
   /// - Requires: The text has at least `count` bytes.

@@ -50,7 +50,7 @@ struct SwiftModule {
   /// Types of SwiftUI and UIKit that views refer to, and that a drawing should not hide.
   private static let viewTypes: Set<String> = [
     "Animatable", "AnimatablePair", "Binding", "Canvas", "Color", "ColorScheme", "DragGesture",
-    "Environment", "ForEach",
+    "Environment", "EnvironmentValues", "ForEach",
     "GeometryReader", "Gesture", "GestureState", "Image", "Path", "Shape", "State", "Task", "Text",
     "TimelineView",
     "View", "ViewBuilder",
@@ -68,7 +68,7 @@ struct SwiftModule {
   /// The reserved names: the names of types that views refer to or inherit, and of types nested in
   /// a drawing or its views.
   private static let reserved = viewTypes.union(inheritedTypes).union([
-    "Arguments", "Grip", "Layout", "Part", "ShapeDrawing", "ShapeImage",
+    "Arguments", "Hasher", "Layout", "Part", "ShapeDrawing", "ShapeImage",
   ]).union(SwiftViewCode.types)
 
   /// The reserved names of types at file level, which must not hide types to which other code of

@@ -101,7 +101,7 @@ struct SwiftPainter {
   /// that compute the components.
   mutating func nameComponents() -> [(name: SwiftCode, statement: SwiftStatement)] {
     var result: [(name: SwiftCode, statement: SwiftStatement)] = []
-    let type: SwiftCode = "(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)"
+    let type: SwiftCode = "ShapeColorParts"
     for (name, argument) in zip(drawing.arguments, drawing.layout.arguments) {
       let color: SwiftExpression
       switch argument.type {

@@ -11,7 +11,7 @@ enum SwiftHelper: CaseIterable {
     colorBitmap, repaintedImage, paintImage, flipbookImage, flipbookImages, imageAsset, paintLinear,
     paintRadial, paintLast,
     gradient, drawText,
-    textLines, isRightToLeft, font, components, wideParts, displayP3, extendedColor,
+    textLines, isRightToLeft, font, colorParts, components, wideParts, displayP3, extendedColor,
     shadowOffset, snapped, pixel
   case motionPart, moved
   case activeLimits, eliminationOrder, leastStep, numericPlace, numericSolver, numericStage,

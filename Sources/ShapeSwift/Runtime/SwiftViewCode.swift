@@ -35,7 +35,7 @@ enum SwiftViewCode: CaseIterable {
   }
 
   /// True if the declarations need Foundation.
-  var needsFoundation: Bool { self == .control || self == .player }
+  var needsFoundation: Bool { [.interaction, .control, .player].contains(self) }
 
   /// The code of a view without interaction.
   static let views: Set<SwiftViewCode> = [.arguments, .canvas]

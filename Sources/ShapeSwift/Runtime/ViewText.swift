@@ -163,7 +163,7 @@ extension SwiftViewCode {
           }
 
           \#(access)var body: some View {
-            let bounds: CGRect = arguments.bounds
+            let bounds: CGRect = (Arguments.fillsView ? .design : arguments).bounds
             image
               .frame(
                 minWidth: Arguments.fillsView ? nil : bounds.width, idealWidth: bounds.width,
@@ -421,7 +421,9 @@ extension SwiftViewCode {
           }
 
           private func move(_ grip: ShapeGrip<Arguments>, to place: CGPoint) {
-            arguments = grip.moved(arguments, to: place)
+            let moved: Arguments = grip.moved(arguments, to: place)
+            if moved == arguments { return }
+            arguments = moved
             if grip.part.kind == .drag { sendActions(for: .valueChanged) }
           }
 
@@ -657,7 +659,9 @@ extension SwiftViewCode {
           }
 
           private func move(_ grip: ShapeGrip<Arguments>, to place: CGPoint) {
-            arguments = grip.moved(arguments, to: place)
+            let moved: Arguments = grip.moved(arguments, to: place)
+            if moved == arguments { return }
+            arguments = moved
             if grip.part.kind == .drag { sendAction(action, to: target) }
           }
 
@@ -886,13 +890,25 @@ extension SwiftViewCode {
           return isInX && isInY
         }
 
-        /// The part at a point; the smallest one if there are several.
+        /// The part at a point: the smallest one if there are several, and of several equal ones the one
+        /// whose middle is nearest.
         \#(access)func part(at point: CGPoint) -> Part? {
-          func size(_ part: Part) -> CGFloat {
-            let area: CGRect = area(of: part)
-            return area.width * area.height
-          }
-          return Part.allCases.filter { isTouched($0, at: point) }.min { size($0) < size($1) }
+          parts(at: point).first
+        }
+
+        /// The parts at a point that a touch may mean: several only if they have the same size and the same
+        /// middle.
+        func parts(at point: CGPoint) -> [Part] {
+          let touched: [(part: Part, size: CGFloat, distance: CGFloat)] = Part.allCases
+            .filter { isTouched($0, at: point) }
+            .map { part in
+              let area: CGRect = area(of: part)
+              return (part, area.width * area.height, area.distance(to: point))
+            }
+          guard let least: CGFloat = touched.map(\.size).min() else { return [] }
+          let smallest = touched.filter { $0.size <= least }
+          let nearest: CGFloat = smallest.map(\.distance).min() ?? 0
+          return smallest.filter { $0.distance <= nearest + 0.01 }.map(\.part)
         }
 
         // MARK: Changes
@@ -906,7 +922,19 @@ extension SwiftViewCode {
             _ = advance(part, by: CGSize(width: (1 - share) * offset.width, height: 0))
             _ = advance(part, by: CGSize(width: 0, height: (1 - share) * offset.height))
           }
-          if let number: CGFloat = number(of: part) { set(rounded(number, of: part), of: part) }
+          if let number: CGFloat = number(of: part) { round(number, of: part) }
+        }
+
+        /// Sets the number of a part to the nearest step within the limits.
+        private mutating func round(_ number: CGFloat, of part: Part) {
+          let start: Self = self
+          guard let step: CGFloat = scale(of: part).step else { return }
+          let wanted: CGFloat = rounded(number, of: part)
+          for candidate in [wanted, wanted < number ? wanted + step : wanted - step] {
+            set(rounded(candidate, of: part), of: part)
+            if !breaksLimits(of: start) { return }
+            self = start
+          }
         }
 
         /// The number of a part that is nearest to `number`: between the ends of its path, and on a step.
@@ -934,8 +962,8 @@ extension SwiftViewCode {
         func spokenNumber(of part: Part) -> String? {
           guard let number: CGFloat = number(of: part) else { return nil }
           let (lower, upper, _): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
-          let share: CGFloat = (number - lower) / (upper - lower) * 100
-          return share.isFinite && abs(share) < 1e6 ? "\(Int(share.rounded())) %" : "\(number)"
+          let share: NSNumber = NSNumber(value: Double((number - lower) / (upper - lower)))
+          return NumberFormatter.localizedString(from: share, number: .percent)
         }
 
         /// Switches all parts that are pressed on or off.
@@ -998,16 +1026,28 @@ extension SwiftViewCode {
         }
       }
 
+      nonisolated extension CGRect {
+        /// The distance of the middle from a point.
+        \#(nested)func distance(to point: CGPoint) -> CGFloat {
+          let (x, y): (CGFloat, CGFloat) = (midX - point.x, midY - point.y)
+          return (x * x + y * y).squareRoot()
+        }
+      }
+
       /// A touch that has taken hold of a part.
       nonisolated \#(access)struct ShapeGrip<Arguments: ShapeInteraction>: Sendable {
         let part: Arguments.Part
+        /// Other parts at the same place, of which a drag moves the one that can follow.
+        private let twins: [Arguments.Part]
         let point: CGPoint
         let start: Arguments
 
         /// Takes hold of the part at `point`; nil if there is none.
         init?(at point: CGPoint, in start: Arguments) {
-          guard let part: Arguments.Part = start.part(at: point) else { return nil }
+          let parts: [Arguments.Part] = start.parts(at: point)
+          guard let part: Arguments.Part = parts.first else { return nil }
           (self.part, self.point, self.start) = (part, point, start)
+          twins = parts.dropFirst().filter { $0.kind == .drag && part.kind == .drag }
         }
 
         /// True if a touch that has moved to `place` drags the part, false if it does not; nil while its
@@ -1020,17 +1060,31 @@ extension SwiftViewCode {
 
         /// The arguments while the touch is at `place`. A drag along a path continues from `now`.
         func moved(_ now: Arguments, to place: CGPoint) -> Arguments {
-          var result: Arguments = start
           switch part.kind {
           case .toggle:
-            break
+            return start
           case .press:
+            var result: Arguments = start
             if start.isTouched(part, at: place) != start.isOn(part) { result.flip(part) }
+            return result
           case .drag:
-            var offset: CGSize = CGSize(width: place.x - point.x, height: place.y - point.y)
-            result.resume(part, from: now, &offset)
-            result.drag(part, by: offset)
+            let first: Arguments = dragged(part, now, to: place)
+            return twins.reduce((part, first)) { best, twin in
+              let other: Arguments = dragged(twin, now, to: place)
+              let isNearer: Bool =
+                other.box(of: twin).distance(to: place) < best.1.box(of: best.0).distance(to: place)
+              return isNearer ? (twin, other) : best
+            }.1
           }
+        }
+
+        private func dragged(
+          _ part: Arguments.Part, _ now: Arguments, to place: CGPoint
+        ) -> Arguments {
+          var offset: CGSize = CGSize(width: place.x - point.x, height: place.y - point.y)
+          var result: Arguments = start
+          result.resume(part, from: now, &offset)
+          result.drag(part, by: offset)
           return result
         }
 
@@ -1054,8 +1108,8 @@ extension SwiftViewCode {
         \#(access)struct ShapeInteractiveView<Arguments: ShapeInteraction>: View {
           @Binding private var arguments: Arguments
           @State private var grip: ShapeGrip<Arguments>?
-          /// The grip during a touch; reset even when the system cancels the touch.
-          @GestureState private var held: ShapeGrip<Arguments>? = nil
+          /// The grip during a touch, and the place of the touch; reset even when the system cancels it.
+          @GestureState private var held: (grip: ShapeGrip<Arguments>, place: CGPoint)? = nil
           @Environment(\.colorScheme) private var colorScheme: ColorScheme
           @Environment(\.displayScale) private var displayScale: CGFloat
           @Environment(\.isEnabled) private var isEnabled: Bool
@@ -1076,21 +1130,38 @@ extension SwiftViewCode {
           }
 
           \#(access)var body: some View {
-            let bounds: CGRect = arguments.bounds
+            let bounds: CGRect = (Arguments.fillsView ? .design : arguments).bounds
             GeometryReader { view(of: arguments.fitted(to: $0.size, scale: displayScale)) }
               .frame(
                 idealWidth: Arguments.fillsView ? bounds.width : bounds.maxX,
                 idealHeight: Arguments.fillsView ? bounds.height : bounds.maxY)
           }
 
+          /// A part with an axis leaves short and other touches to a scroll view, so it has a gesture of
+          /// its own.
           private func view(of shown: Arguments) -> some View {
             accessible(shown)
-              .contentShape(
-                Path { path in
-                  for part in Arguments.Part.allCases { path.addRect(shown.area(of: part)) }
-                }
-              )
-              .gesture(touch(of: shown), including: isEnabled ? .all : .none)
+              .overlay { surface(of: shown, 10) { $0.axis != nil } }
+              .overlay { surface(of: shown, 0) { $0.axis == nil } }
+          }
+
+          /// A clear view that takes the touches of some parts.
+          ///
+          /// - Parameter distance: The distance that a touch must move before it counts.
+          @ViewBuilder private func surface(
+            of shown: Arguments, _ distance: CGFloat, _ isMeant: (Arguments.Part) -> Bool
+          ) -> some View {
+            let parts: [Arguments.Part] = Arguments.Part.allCases.filter(isMeant)
+            if !parts.isEmpty {
+              Color.clear
+                .contentShape(
+                  Path { path in
+                    for part in parts { path.addRect(shown.area(of: part)) }
+                  }
+                )
+                .gesture(touch(of: shown, distance), including: isEnabled ? .all : .none)
+                .accessibilityHidden(true)
+            }
           }
 
           /// The picture with its elements for accessibility: a single part is one element with the
@@ -1111,7 +1182,8 @@ extension SwiftViewCode {
             }
           }
 
-          private func picture(of shown: Arguments) -> some View {
+          private func picture(of arguments: Arguments) -> some View {
+            let shown: Arguments = pressed(arguments)
             let bounds: CGRect = shown.bounds
             return Canvas { context, _ in
               if !Arguments.fillsView { context.translateBy(x: -bounds.minX, y: -bounds.minY) }
@@ -1121,28 +1193,33 @@ extension SwiftViewCode {
             .position(x: bounds.midX, y: bounds.midY)
           }
 
+          /// The arguments while a part is pressed. The binding does not change: the system may take a
+          /// touch away without a word.
+          private func pressed(_ shown: Arguments) -> Arguments {
+            guard let held, held.grip.part.kind == .press else { return shown }
+            return held.grip.moved(shown, to: held.place)
+          }
+
           /// The gesture, with two states: a `@State` is not reset when the system cancels a touch, and a
           /// `@GestureState` may be reset before `onEnded`. The code does not depend on the order of the
-          /// closures. Where a part has an axis, a touch that has not moved yet belongs to a scroll view.
-          private func touch(of shown: Arguments) -> some Gesture {
-            let scrolls: Bool = Arguments.Part.allCases.contains { $0.axis != nil }
-            return DragGesture(minimumDistance: scrolls ? 10 : 0)
+          /// closures.
+          private func touch(of shown: Arguments, _ distance: CGFloat) -> some Gesture {
+            DragGesture(minimumDistance: distance)
               .updating($held) { touch, held, _ in
-                held = held ?? grip(of: touch, in: shown)
+                held = (held?.grip ?? grip(of: touch, in: shown)).map { ($0, touch.location) }
               }
               .onChanged { touch in
-                grip = held ?? grip(of: touch, in: shown)
-                if let grip { arguments = grip.moved(arguments, to: touch.location) }
+                grip = held?.grip ?? grip(of: touch, in: shown)
+                guard let grip, grip.part.kind == .drag else { return }
+                arguments = grip.moved(arguments, to: touch.location)
               }
               .onEnded { touch in
-                guard let grip else { return }
-                self.grip = nil
-                if let result = grip.ended(arguments, at: touch.location) {
-                  change(to: result)
-                  if grip.part.kind == .press { onPress(grip.part) }
-                } else if grip.part.kind == .press {
-                  arguments = grip.start
-                }
+                let result: Arguments? = grip?.ended(arguments, at: touch.location)
+                let part: Arguments.Part? = grip?.part
+                grip = nil
+                guard let result, let part else { return }
+                if part.kind == .press { return onPress(part) }
+                change(to: result)
               }
           }
 
@@ -1385,8 +1462,11 @@ extension SwiftViewCode {
             } label: {
               HStack {
                 configuration.label
+                Spacer(minLength: 8)
                 ShapeCanvas(shown(configuration.isOn)).fixedSize().accessibilityHidden(true)
               }
+              .frame(minHeight: 44)
+              .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
             .accessibilityValue(Text(configuration.isOn ? "On" : "Off"))
@@ -1413,6 +1493,8 @@ extension SwiftViewCode {
           \#(access)func makeBody(configuration: Configuration) -> some View {
             let shown: Arguments = pressed(configuration.isPressed)
             configuration.label
+              .padding(.horizontal, 16)
+              .padding(.vertical, 8)
               .frame(minWidth: shown.bounds.width, minHeight: shown.bounds.height)
               .background { ShapeCanvas(shown).accessibilityHidden(true) }
               .contentShape(Rectangle())
@@ -1428,7 +1510,7 @@ extension SwiftViewCode {
         /// A drawing as a slider: a part that is dragged along a path sets a number.
         \#(access)struct ShapeSlider<Arguments: ShapeInteraction>: View {
           @Binding private var value: Double
-          @State private var shown: Arguments
+          private let others: Arguments
           private let onEnd: (Double) -> Void
 
           /// - Parameters:
@@ -1440,32 +1522,28 @@ extension SwiftViewCode {
             onEnd: @escaping (Double) -> Void = { _ in }
           ) {
             self._value = value
-            self._shown = State(initialValue: arguments)
+            self.others = arguments
             self.onEnd = onEnd
           }
 
           \#(access)var body: some View {
             ShapeInteractiveView(
-              Binding(get: { arguments }, set: { take($0) }), onEnd: { onEnd(number(in: $0)) })
+              Binding(get: { arguments }, set: { value = number(in: $0) }),
+              onEnd: { onEnd(number(in: $0)) })
           }
 
           private var part: Arguments.Part? {
-            Arguments.Part.allCases.first { shown.number(of: $0) != nil }
+            Arguments.Part.allCases.first { others.number(of: $0) != nil }
           }
 
           private var arguments: Arguments {
-            var result: Arguments = shown
+            var result: Arguments = others
             if let part { result.set(CGFloat(value), of: part) }
             return result
           }
 
           private func number(in arguments: Arguments) -> Double {
             part.flatMap { arguments.number(of: $0) }.map { Double($0) } ?? value
-          }
-
-          private func take(_ arguments: Arguments) {
-            shown = arguments
-            value = number(in: arguments)
           }
         }
       #endif

@@ -12,7 +12,7 @@ import ShapeNumbers
   /// `Fixtures/Swift/Hands.swift` makes the touches and is compiled with the drawings.
   @Suite struct HandTests {
     private static let options = SwiftOptions(
-      target: .swiftUI, isInteractive: true, hasPaths: true)
+      target: [.swiftUI, .uiKit, .appKit], isInteractive: true, hasPaths: true)
 
     /// A drawing with a curved limit, a limit that depends on a toggle, and a rotated part.
     private static let dial = """
@@ -31,6 +31,35 @@ import ShapeNumbers
               about (10, 10)
           }
           oval dot = (knob.x - 3, knob.y - 3, 6, 6) { fill #000 }
+      }
+
+      drawing range {
+          canvas 240 x 44
+          param low: number = 20 in 0...100 draggable along track by first step 5 axis .horizontal
+          param high: number = 60 in 0...100 draggable along track by second step 5 axis .horizontal
+          param locked: bool = false toggle by lock
+
+          assume high - low >= 0
+
+          line track from (20, 22) to (220, 22) { stroke #888 width 4 }
+          point a = track.point(at: low / 100)
+          point b = track.point(at: high / 100)
+          oval first = rect(center: a, size: (20, 20)) { fill #000 }
+          oval second = rect(center: b, size: (20, 20)) { fill #F00 }
+          rect lock (222, 2, 16, 16) { fill locked ? #000 : #888 }
+      }
+
+      drawing Interval {
+          canvas 240 x 44
+          param low: number = 20 in 0...100 draggable along track by first step 5
+          param high: number = 70 in 0...100
+
+          assume high - low >= 12
+
+          line track from (20, 22) to (220, 22) { stroke #888 width 4 }
+          point a = track.point(at: low / 100)
+          oval first = rect(center: a, size: (20, 20)) { fill #000 }
+          oval second = rect(center: track.point(at: high / 100), size: (20, 20)) { fill #F00 }
       }
 
       drawing Gauge {

@@ -61,7 +61,7 @@ func checkControls() {
   let part = slider.accessibilityChildren()?.first as? NSAccessibilityElement
   check(
     "slider: is a slider with a value",
-    part?.accessibilityRole() == .slider && part?.accessibilityValue() as? String == "65 %"
+    part?.accessibilityRole() == .slider && part?.accessibilityValue() as? String == "65%"
       && part?.accessibilityLabel() == "Volume")
   check("slider: is adjusted", part?.accessibilityPerformDecrement() == true)
   check("slider: by a step", abs(slider.arguments.volume - 0.6) < 1e-9, slider.arguments.volume)

@@ -514,6 +514,7 @@ func checkButtons() {
       presses += 1
     }
   }
+  let idle = host.draw().drawnItems
   let control = PushButtonControl()
   control.frame = CGRect(x: 0, y: 0, width: 160, height: 48)
   control.onPress = { _ in presses += 1 }
@@ -523,7 +524,7 @@ func checkButtons() {
   for (how, down, move, up, cancel, isPressed) in [
     (
       "SwiftUI", { host.touchDown(at: $0) }, { host.touchMove(to: $0) }, { host.touchUp(at: $0) },
-      { host.touchCancel() }, { model.value.pressed }
+      { host.touchCancel() }, { host.draw().drawnItems != idle }
     ),
     (
       "UIKit", { driver.touchDown(at: $0) }, { driver.touchMove(to: $0) },
@@ -549,7 +550,7 @@ func checkButtons() {
     down(point(80, 24))
     move(point(82, 24))
     cancel()
-    if how == "UIKit" { check("button, UIKit: nor one that is taken away", !isPressed()) }
+    check("button, \(how): nor one that is taken away", !isPressed())
     check("button, \(how): which is not reported", presses == 1, presses)
   }
   check("button, UIKit: sends the event of buttons", touches == 1, touches)
@@ -575,6 +576,14 @@ func checkButtons() {
   check("button style: does what the button does", taps == 1 && styled.draw().drawnItems == shown)
 }
 
+struct TintedSlider: View {
+  let model: Model<VolumeSlider.Arguments>
+
+  var body: some View {
+    VolumeSliderSlider(value: .constant(0.5), model.value)
+  }
+}
+
 @MainActor
 func checkSliders() {
   var value = 0.4
@@ -582,6 +591,11 @@ func checkSliders() {
   let host = ViewHost(size: CGSize(width: 240, height: 44)) {
     VolumeSliderSlider(value: Binding(get: { value }, set: { value = $0 })) { ends.append($0) }
   }
+  let tint = Model(VolumeSlider.Arguments())
+  let colored = ViewHost(size: CGSize(width: 240, height: 44)) { TintedSlider(model: tint) }
+  let black = colored.draw().drawnItems
+  tint.value.tint = CGColor(gray: 0.5, alpha: 1)
+  check("slider: draws the arguments of now", colored.draw().drawnItems != black)
   let x = 16 + 0.4 * 208
   host.drag(from: point(x, 22), to: point(x + 208 * 0.23, 22))
   check("slider: is rounded to a step", abs(value - 0.65) < 1e-9 && ends == [value], value)
@@ -590,7 +604,7 @@ func checkSliders() {
   host.drag(from: point(16 + 0.65 * 208, 22), to: point(1000, 22))
   check("slider: ends with its track", value == 1, value)
   let element = host.accessibilityElements.first { $0.label == "Volume" }
-  check("slider: is read as a percentage", element?.value == "100 %", element as Any)
+  check("slider: is read as a percentage", element?.value == "100%", element as Any)
   element?.adjust?(.decrement)
   check("slider: is adjusted by a step", abs(value - 0.95) < 1e-9, value)
   element?.adjust?(.increment)
@@ -612,10 +626,34 @@ func checkSliders() {
   let part = control.accessibilityElements?.first as? UIAccessibilityElement
   check(
     "slider, UIKit: is adjustable",
-    part?.accessibilityTraits == .adjustable && part?.accessibilityValue == "65 %"
+    part?.accessibilityTraits == .adjustable && part?.accessibilityValue == "65%"
       && part?.accessibilityLabel == "Volume", part?.accessibilityValue as Any)
   part?.accessibilityIncrement()
   check("slider, UIKit: by a step", abs(control.arguments.volume - 0.7) < 1e-9)
+}
+
+/// Two handles on one track, whose areas are equally large, beside a switch.
+@MainActor
+func checkRanges() {
+  let model = Model(RangeDrawing.Arguments(low: 40, high: 40))
+  let host = ViewHost(size: CGSize(width: 240, height: 44)) { RangeInteractiveView(model.binding) }
+  func x(_ number: CGFloat) -> CGFloat { 20 + 2 * number }
+  host.drag(from: point(x(40), 22), to: point(x(80), 22))
+  check(
+    "range: of two handles in one place, the one that can moves",
+    model.value.low == 40 && model.value.high == 80, model.value)
+  host.drag(from: point(x(80), 22), to: point(x(50), 22))
+  host.drag(from: point(x(50), 22), to: point(x(90), 22))
+  check(
+    "range: the nearest handle moves", model.value.low == 40 && model.value.high == 90, model.value)
+  host.tap(at: point(230, 10))
+  check("range: a tap beside parts with an axis is a tap", model.value.locked)
+  let interval = Model(Interval.Arguments())
+  let other = ViewHost(size: CGSize(width: 240, height: 44)) {
+    IntervalInteractiveView(interval.binding)
+  }
+  other.drag(from: point(x(20), 22), to: point(x(69), 22))
+  check("range: a step keeps the limits", interval.value.low == 55, interval.value.low)
 }
 
 @MainActor
@@ -718,6 +756,7 @@ checkParts()
 checkDisabled()
 checkButtons()
 checkSliders()
+checkRanges()
 checkToggleStyle()
 checkColors()
 checkDial()
