@@ -37,6 +37,14 @@ nonisolated extension ShapeArguments {
 
   public mutating func animate(_ numbers: inout ShapeNumbers) {}
 
+  /// The bounds of an image; empty if the picture has no size, or if its width and height add up to
+  /// 10,000 points or more.
+  package var imageBounds: CGRect {
+    let bounds: CGRect = bounds
+    let hasSize: Bool = bounds.width * bounds.height > 0 && bounds.width + bounds.height < 1e4
+    return hasSize ? bounds : .zero
+  }
+
   /// Draws the picture in light colors. The y axis points down, as in UIKit.
   public func draw(in context: CGContext) {
     draw(in: context, appearance: .light)

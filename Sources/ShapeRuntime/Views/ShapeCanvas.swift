@@ -97,10 +97,11 @@
   }
 
   extension Image {
-    /// An image of a drawing in its bounds, in the colors of the environment.
+    /// An image of a drawing in its bounds, in the colors of the environment; empty if the bounds have
+    /// no size or are too large.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public init(drawing arguments: some ShapeArguments) {
-      let bounds: CGRect = arguments.bounds
+      let bounds: CGRect = arguments.imageBounds
       self.init(size: bounds.size, label: arguments.accessibilityTitle.map { Text(verbatim: $0) }) {
         context in
         context.translateBy(x: -bounds.minX, y: -bounds.minY)

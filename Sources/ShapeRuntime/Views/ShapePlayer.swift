@@ -40,7 +40,7 @@
       .onAppear { start = start ?? Date() }
       .task {
         guard duration.isFinite else { return }
-        try? await Task.sleep(nanoseconds: UInt64(duration * 1e9))
+        try? await Task.sleep(nanoseconds: UInt64(min(max(duration, 0), 1e9) * 1e9))
         if Task.isCancelled { return }
         isOver = true
         onEnd()

@@ -61,13 +61,16 @@
   }
 
   extension UIImage {
-    /// An image of a drawing in its bounds, which is light or dark as its surroundings are.
+    /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty if
+    /// the bounds have no size or are too large.
     public static func drawing(_ arguments: some ShapeArguments) -> UIImage {
+      let bounds: CGRect = arguments.imageBounds
+      if bounds.isEmpty { return UIImage() }
       let asset: UIImageAsset = UIImageAsset()
       for (style, appearance) in [
         (UIUserInterfaceStyle.light, ShapeAppearance.light), (.dark, .dark),
       ] {
-        let renderer: UIGraphicsImageRenderer = UIGraphicsImageRenderer(bounds: arguments.bounds)
+        let renderer: UIGraphicsImageRenderer = UIGraphicsImageRenderer(bounds: bounds)
         let image: UIImage = renderer.image {
           arguments.draw(in: $0.cgContext, appearance: appearance)
         }

@@ -76,6 +76,14 @@ extension SwiftViewCode {
 
         \#(access)mutating func animate(_ numbers: inout ShapeNumbers) {}
 
+        /// The bounds of an image; empty if the picture has no size, or if its width and height add up to
+        /// 10,000 points or more.
+        \#(nested)var imageBounds: CGRect {
+          let bounds: CGRect = bounds
+          let hasSize: Bool = bounds.width * bounds.height > 0 && bounds.width + bounds.height < 1e4
+          return hasSize ? bounds : .zero
+        }
+
         /// Draws the picture in light colors. The y axis points down, as in UIKit.
         \#(access)func draw(in context: CGContext) {
           draw(in: context, appearance: .light)
@@ -235,10 +243,11 @@ extension SwiftViewCode {
         }
 
         extension Image {
-          /// An image of a drawing in its bounds, in the colors of the environment.
+          /// An image of a drawing in its bounds, in the colors of the environment; empty if the bounds have
+          /// no size or are too large.
           @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
           \#(access)init(drawing arguments: some ShapeArguments) {
-            let bounds: CGRect = arguments.bounds
+            let bounds: CGRect = arguments.imageBounds
             self.init(size: bounds.size, label: arguments.accessibilityTitle.map { Text(verbatim: $0) }) {
               context in
               context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -1375,9 +1384,10 @@ extension SwiftViewCode {
         }
 
         extension NSImage {
-          /// An image of a drawing in its bounds, which is light or dark as its surroundings are.
+          /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty if
+          /// the bounds have no size or are too large.
           nonisolated \#(access)static func drawing(_ arguments: some ShapeArguments) -> NSImage {
-            let bounds: CGRect = arguments.bounds
+            let bounds: CGRect = arguments.imageBounds
             return NSImage(size: bounds.size, flipped: true) { _ in
               guard let context = NSGraphicsContext.current?.cgContext else { return false }
               context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
@@ -1429,7 +1439,7 @@ extension SwiftViewCode {
             .onAppear { start = start ?? Date() }
             .task {
               guard duration.isFinite else { return }
-              try? await Task.sleep(nanoseconds: UInt64(duration * 1e9))
+              try? await Task.sleep(nanoseconds: UInt64(min(max(duration, 0), 1e9) * 1e9))
               if Task.isCancelled { return }
               isOver = true
               onEnd()
@@ -1610,13 +1620,16 @@ extension SwiftViewCode {
         }
 
         extension UIImage {
-          /// An image of a drawing in its bounds, which is light or dark as its surroundings are.
+          /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty if
+          /// the bounds have no size or are too large.
           \#(access)static func drawing(_ arguments: some ShapeArguments) -> UIImage {
+            let bounds: CGRect = arguments.imageBounds
+            if bounds.isEmpty { return UIImage() }
             let asset: UIImageAsset = UIImageAsset()
             for (style, appearance) in [
               (UIUserInterfaceStyle.light, ShapeAppearance.light), (.dark, .dark),
             ] {
-              let renderer: UIGraphicsImageRenderer = UIGraphicsImageRenderer(bounds: arguments.bounds)
+              let renderer: UIGraphicsImageRenderer = UIGraphicsImageRenderer(bounds: bounds)
               let image: UIImage = renderer.image {
                 arguments.draw(in: $0.cgContext, appearance: appearance)
               }
