@@ -51,8 +51,8 @@ nonisolated extension ShapeArguments {
   }
 }
 
-/// The numbers of a drawing that an animation changes: numbers, and the components of points, sizes,
-/// rectangles and colors.
+/// The numbers of a drawing that an animation changes: numbers, and the components of points,
+/// sizes, rectangles and colors.
 nonisolated public struct ShapeNumbers: Sendable {
   var values: [CGFloat]
   /// The index of the next number to write; nil while numbers are collected.

@@ -97,8 +97,8 @@
   }
 
   extension Image {
-    /// An image of a drawing in its bounds, in the colors of the environment; empty if the bounds have
-    /// no size or are too large.
+    /// An image of a drawing in its bounds, in the colors of the environment; empty if the bounds
+    /// have no size or are too large.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public init(drawing arguments: some ShapeArguments) {
       let bounds: CGRect = arguments.imageBounds

@@ -118,8 +118,8 @@ nonisolated extension ShapeInteraction {
     parts(at: point).first
   }
 
-  /// The parts at a point that a touch may mean: several only if they have the same size and the same
-  /// middle.
+  /// The parts at a point that a touch may mean: several only if they have the same size and the
+  /// same middle.
   func parts(at point: CGPoint) -> [Part] {
     let touched: [(part: Part, size: CGFloat, distance: CGFloat)] = Part.allCases
       .filter { isTouched($0, at: point) }

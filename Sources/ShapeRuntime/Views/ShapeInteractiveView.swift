@@ -4,8 +4,8 @@
 
   /// A drawing as a view of SwiftUI; the user changes the drawing by touch.
   ///
-  /// A drawing that takes the size of its view fills the view. Other drawings take all available space,
-  /// and are drawn in the coordinates of the view.
+  /// A drawing that takes the size of its view fills the view. Other drawings take all available
+  /// space, and are drawn in the coordinates of the view.
   public struct ShapeInteractiveView<Arguments: ShapeInteraction>: View {
     @Binding private var arguments: Arguments
     @State private var grip: ShapeGrip<Arguments>?

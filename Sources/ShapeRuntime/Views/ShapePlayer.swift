@@ -14,8 +14,8 @@
 
   /// A drawing as a view of SwiftUI; the motion plays when the view appears.
   ///
-  /// If the user asks for reduced motion, the view shows the end at once, or an endless motion as it
-  /// is at its beginning.
+  /// If the user asks for reduced motion, the view shows the end at once, or an endless motion as
+  /// it is at its beginning.
   public struct ShapePlayer<Arguments: ShapeMotion>: View {
     private let arguments: Arguments
     private let onEnd: () -> Void

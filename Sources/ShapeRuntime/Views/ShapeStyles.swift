@@ -36,7 +36,8 @@
     }
   }
 
-  /// A style in which a drawing is the ground of a `Button`, and shows whether the button is pressed.
+  /// A style in which a drawing is the ground of a `Button`, and shows whether the button is
+  /// pressed.
   public struct ShapeButtonStyle<Arguments: ShapeInteraction>: ButtonStyle {
     private let arguments: Arguments
 

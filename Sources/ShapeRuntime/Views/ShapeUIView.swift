@@ -61,8 +61,8 @@
   }
 
   extension UIImage {
-    /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty if
-    /// the bounds have no size or are too large.
+    /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty
+    /// if the bounds have no size or are too large.
     public static func drawing(_ arguments: some ShapeArguments) -> UIImage {
       let bounds: CGRect = arguments.imageBounds
       if bounds.isEmpty { return UIImage() }

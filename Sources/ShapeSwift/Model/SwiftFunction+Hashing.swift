@@ -2,8 +2,8 @@ extension SwiftFunction {
   /// The function that hashes the stored properties of a structure, or those that determine the
   /// others.
   ///
-  /// The compiler would make this function only for newer systems, where rectangles, points and sizes
-  /// are hashable.
+  /// The compiler would make this function only for newer systems, where rectangles, points and
+  /// sizes are hashable.
   static func hashing(_ properties: [SwiftCode], access: SwiftCode) -> SwiftFunction {
     SwiftFunction(
       head: "\(access)func hash", parameters: [.init(declaration: "into hasher: inout Hasher")],

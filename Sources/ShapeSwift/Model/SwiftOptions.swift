@@ -5,8 +5,8 @@ public struct SwiftOptions: Hashable, Sendable {
     case `internal`, package, `public`
   }
 
-  /// The frameworks for which views are generated, in addition to functions that draw in a context of
-  /// Core Graphics.
+  /// The frameworks for which views are generated, in addition to functions that draw in a context
+  /// of Core Graphics.
   public struct Target: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

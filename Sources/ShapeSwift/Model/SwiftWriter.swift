@@ -412,6 +412,19 @@ struct SwiftWriter {
         startLine()
       }
       put(")")
+    case .member(.call(.member(let base, let method), let arguments), let name)
+    where !arguments.isEmpty && !fits(value, trailing: trailing):
+      flat(.member(base, method), in: .primary)
+      put("(")
+      endLine()
+      depth += 1
+      startLine()
+      fill(arguments, trailing: 0)
+      depth -= 1
+      endLine()
+      startLine()
+      put(").")
+      append(name)
     case .member(let base, let name):
       write(base, in: .primary, trailing: trailing + 1 + name.text.utf8.count)
       put(".")

@@ -89,8 +89,8 @@ extension SwiftDrawing {
     solved.arguments.isEmpty && solved.traits.isEmpty && hasComputedMembers
   }
 
-  /// The function that hashes the layout; nil if the Swift compiler makes it. The arguments determine
-  /// everything else.
+  /// The function that hashes the layout; nil if the Swift compiler makes it. The arguments
+  /// determine everything else.
   private var layoutHash: SwiftFunction? {
     let types = solved.arguments.map { type(of: layout.arguments[$0]) }
     if hasComputedMembers, !SwiftFunction.needHashing(types) { return nil }

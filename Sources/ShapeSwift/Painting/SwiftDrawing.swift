@@ -122,8 +122,8 @@ final class SwiftDrawing {
 
   // MARK: Drawing
 
-  /// True if the layout or the arguments, which have all frames of the layout, hash rectangles, points
-  /// or sizes.
+  /// True if the layout or the arguments, which have all frames of the layout, hash rectangles,
+  /// points or sizes.
   var hashesGeometry: Bool {
     let types = layout.arguments.indices.map { field($0).type }
     return SwiftFunction.needHashing(types + (layout.isPicture && hasViews ? ["CGRect"] : []))

@@ -134,9 +134,9 @@ struct SwiftSharedCode {
     }
   }
 
-  /// The functions that hash rectangles, points and sizes, which are hashable only in newer systems.
-  /// Rectangles are equal if they are equal when standardized. The functions for values that are not
-  /// optional keep the compiler from choosing the generic one.
+  /// The functions that hash rectangles, points and sizes, which are hashable only in newer
+  /// systems. Rectangles are equal if they are equal when standardized. The functions for values
+  /// that are not optional keep the compiler from choosing the generic one.
   private static func hashing(_ access: SwiftCode) -> [SwiftCode] {
     let functions = [("point", "CGPoint"), ("size", "CGSize"), ("rectangle", "CGRect")]
       .flatMap { (name: SwiftCode, type: SwiftCode) -> [SwiftCode] in

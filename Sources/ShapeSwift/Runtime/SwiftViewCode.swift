@@ -1,4 +1,5 @@
-/// Files of `ShapeRuntime` whose types all views of a module share. `ViewText.swift` has their source.
+/// Files of `ShapeRuntime` whose types all views of a module share. `ViewText.swift` has their
+/// source.
 enum SwiftViewCode: CaseIterable {
   /// What views need to know of a drawing's arguments.
   case arguments

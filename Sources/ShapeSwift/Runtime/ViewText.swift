@@ -90,8 +90,8 @@ extension SwiftViewCode {
         }
       }
 
-      /// The numbers of a drawing that an animation changes: numbers, and the components of points, sizes,
-      /// rectangles and colors.
+      /// The numbers of a drawing that an animation changes: numbers, and the components of points,
+      /// sizes, rectangles and colors.
       nonisolated \#(access)struct ShapeNumbers: Sendable {
         var values: [CGFloat]
         /// The index of the next number to write; nil while numbers are collected.
@@ -243,8 +243,8 @@ extension SwiftViewCode {
         }
 
         extension Image {
-          /// An image of a drawing in its bounds, in the colors of the environment; empty if the bounds have
-          /// no size or are too large.
+          /// An image of a drawing in its bounds, in the colors of the environment; empty if the bounds
+          /// have no size or are too large.
           @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
           \#(access)init(drawing arguments: some ShapeArguments) {
             let bounds: CGRect = arguments.imageBounds
@@ -905,8 +905,8 @@ extension SwiftViewCode {
           parts(at: point).first
         }
 
-        /// The parts at a point that a touch may mean: several only if they have the same size and the same
-        /// middle.
+        /// The parts at a point that a touch may mean: several only if they have the same size and the
+        /// same middle.
         func parts(at point: CGPoint) -> [Part] {
           let touched: [(part: Part, size: CGFloat, distance: CGFloat)] = Part.allCases
             .filter { isTouched($0, at: point) }
@@ -1112,8 +1112,8 @@ extension SwiftViewCode {
       #if canImport(SwiftUI) && !os(tvOS)
         /// A drawing as a view of SwiftUI; the user changes the drawing by touch.
         ///
-        /// A drawing that takes the size of its view fills the view. Other drawings take all available space,
-        /// and are drawn in the coordinates of the view.
+        /// A drawing that takes the size of its view fills the view. Other drawings take all available
+        /// space, and are drawn in the coordinates of the view.
         \#(access)struct ShapeInteractiveView<Arguments: ShapeInteraction>: View {
           @Binding private var arguments: Arguments
           @State private var grip: ShapeGrip<Arguments>?
@@ -1384,8 +1384,8 @@ extension SwiftViewCode {
         }
 
         extension NSImage {
-          /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty if
-          /// the bounds have no size or are too large.
+          /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty
+          /// if the bounds have no size or are too large.
           nonisolated \#(access)static func drawing(_ arguments: some ShapeArguments) -> NSImage {
             let bounds: CGRect = arguments.imageBounds
             return NSImage(size: bounds.size, flipped: true) { _ in
@@ -1413,8 +1413,8 @@ extension SwiftViewCode {
 
         /// A drawing as a view of SwiftUI; the motion plays when the view appears.
         ///
-        /// If the user asks for reduced motion, the view shows the end at once, or an endless motion as it
-        /// is at its beginning.
+        /// If the user asks for reduced motion, the view shows the end at once, or an endless motion as
+        /// it is at its beginning.
         \#(access)struct ShapePlayer<Arguments: ShapeMotion>: View {
           private let arguments: Arguments
           private let onEnd: () -> Void
@@ -1491,7 +1491,8 @@ extension SwiftViewCode {
           }
         }
 
-        /// A style in which a drawing is the ground of a `Button`, and shows whether the button is pressed.
+        /// A style in which a drawing is the ground of a `Button`, and shows whether the button is
+        /// pressed.
         \#(access)struct ShapeButtonStyle<Arguments: ShapeInteraction>: ButtonStyle {
           private let arguments: Arguments
 
@@ -1620,8 +1621,8 @@ extension SwiftViewCode {
         }
 
         extension UIImage {
-          /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty if
-          /// the bounds have no size or are too large.
+          /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty
+          /// if the bounds have no size or are too large.
           \#(access)static func drawing(_ arguments: some ShapeArguments) -> UIImage {
             let bounds: CGRect = arguments.imageBounds
             if bounds.isEmpty { return UIImage() }

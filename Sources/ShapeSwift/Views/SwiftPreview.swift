@@ -41,8 +41,8 @@ struct SwiftPreview {
 }
 
 extension Layout {
-  /// The smallest declared size of a frame, its size at the design, and the largest declared one. An
-  /// undeclared limit is the design.
+  /// The smallest declared size of a frame, its size at the design, and the largest declared one.
+  /// An undeclared limit is the design.
   fileprivate func sizes(ofFrame frame: Int) -> [[Rational]] {
     let extents = arguments[frame].inputs.suffix(2)
     let design = extents.map { graph.designNumber($0) }
