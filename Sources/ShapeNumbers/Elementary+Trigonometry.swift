@@ -39,10 +39,11 @@ extension Elementary {
     }
   }
 
-  /// The direction of the vector (x, y) in degrees, above -180 and up to 180; NaN for NaN.
+  /// The direction of the vector (x, y) in degrees, from -180 to 180; NaN for NaN.
   ///
   /// Multiples of 45 are exact. The sign of a zero is ignored: on the x axis the angle is 0 or 180,
-  /// and at the origin it is 0. Two infinite components are treated as equally large.
+  /// and at the origin it is 0. The result is -180 only by rounding. Two infinite components are
+  /// treated as equally large.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     if x.isInfinite || y.isInfinite { return atan2(limit(y, beside: x), limit(x, beside: y)) }
@@ -129,8 +130,8 @@ private struct ReducedAngle {
 
   var roundedTangent: Double { isTiny ? tinyArc : (sine / cosine).high }
 
-  /// True if the differences of the sine and the tangent from the angle in radians are smaller than
-  /// the last kept bit.
+  /// True if the rest is so small that its sine and its tangent differ from the rest in radians by
+  /// less than the last kept bit.
   private var isTiny: Bool { rest.magnitude < 0x1p-60 }
 
   /// The rest in radians, computed at a larger scale so that no low part of a product underflows.

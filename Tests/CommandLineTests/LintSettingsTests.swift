@@ -41,6 +41,16 @@ import Testing
         == ["Icons/Old/In.shape:7:9: warning", "In.shape:7:9: warning"])
   }
 
+  /// `?` stands for a character, however many bytes encode it.
+  @Test func charactersOfPatterns() throws {
+    let folder = try Folder([
+      "É.shape": Linted.roof(),
+      "shapec.json":
+        #"{ "lint": { "overrides": [{ "files": ["?.shape"], "rules": { "drawing": "off" } }] } }"#,
+    ])
+    #expect(try found(folder) == [])
+  }
+
   @Test func nearestFile() throws {
     let folder = try Folder(
       both.merging([

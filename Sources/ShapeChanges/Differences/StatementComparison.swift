@@ -9,7 +9,8 @@ struct StatementComparison {
   private let lines: (before: LineTable, after: LineTable)
   /// The changes in the order of the later version. Statements that are removed from a block follow
   /// the other changes in the block. Each change comes with the indices of the drawings that
-  /// contain it in the earlier version and in the later version; -1 outside of drawings.
+  /// contain it in the earlier version and in the later version; -1 outside of drawings, and for a
+  /// version without the statement.
   private(set) var changes: [(change: StatementChange, drawings: (before: Int, after: Int))] = []
 
   init(_ before: ItemTree, _ after: ItemTree) {
@@ -164,7 +165,8 @@ struct StatementComparison {
       let isWhole = y.fields.count == 1 && x.fields.count == 1
       var texts = [old.map { text(before, $0.tokens) }, new.map { text(after, $0.tokens) }]
       let plain = texts.map { $0.map(withoutSign) }
-      // The sign is kept if nothing else differs, as when a drawn position becomes a computed one.
+      // The leading `=` or `:` is kept if the texts differ in nothing else, as when `(1, 2)`
+      // becomes `= (1, 2)`.
       if plain[0] != plain[1] { texts = plain }
       add(
         .changed, i, j, part: isWhole ? "" : part(key, new ?? old, new == nil ? before : after),
@@ -178,7 +180,8 @@ struct StatementComparison {
     return String(text.dropFirst(tree.firstWord(of: item).count).drop { $0 == " " })
   }
 
-  /// The noun for a field: `place` for coordinates, or `value` for an expression after `=`.
+  /// The noun for a field: `place` for coordinates, `value` for an expression after `=`, or the
+  /// noun of the field's key.
   private func part(_ key: String, _ field: Field?, _ tree: ItemTree) -> String {
     guard key == "place", let node = field?.node else { return MergeConflict.noun(key) }
     return tree.tree.kind(node) == .value ? "value" : "place"
@@ -237,7 +240,7 @@ struct StatementComparison {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The text of a statement without its block, or of a comment.
+  /// The text of a statement without its block, of a comment, or of the word `else`.
   private func summary(_ tree: ItemTree, _ item: Item) -> String {
     switch item.kind {
     case .comment: text(item.comments)

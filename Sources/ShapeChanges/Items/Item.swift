@@ -1,7 +1,7 @@
 package import ShapeSyntax
 
-/// A part of a document that is compared and merged: a statement, or a comment that belongs to no
-/// statement.
+/// A part of a document that is compared and merged: a statement, the block after `else`, or a
+/// comment that belongs to no statement.
 package struct Item: Sendable {
   package enum Kind: Hashable, Sendable {
     case statement(SyntaxKind)

@@ -11,8 +11,8 @@ struct DesignMove {
   var span: SourceSpan
   /// True if the thing is in a loop, where one literal is the place of several things.
   var isRepeated: Bool
-  /// True if the thing is a flexible element of a row, whose drawn length decides its length at
-  /// other sizes.
+  /// True if the thing is a flexible element of a row: its drawn length decides its length at other
+  /// sizes.
   var isFlexible: Bool
   /// True if the thing is a box that has a negative size at the new place, which cannot be drawn.
   var isNegative: Bool

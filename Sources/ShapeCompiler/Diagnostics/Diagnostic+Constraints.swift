@@ -94,8 +94,8 @@ extension Diagnostic {
   /// Names in quotes: `'a', 'b' and 'c'`.
   private static func listed(_ names: [String]) -> String { inWords(names.map { "'\($0)'" }) }
 
-  /// The note of a contradiction that disappears for some arguments, if the formula of the
-  /// condition is too long to show.
+  /// The condition under which a contradiction disappears, in general words. It is used if the
+  /// exact condition is too long to show.
   static func onlyAtSomeValues(of names: [String]) -> String {
     "only at some values of \(listed(names))"
   }
@@ -119,8 +119,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a constraint ties an element to the box in which it is drawn, or `fix` fixes an
-  /// element in this box, although `snap` rounds the edges of the box.
+  /// An error: a constraint or a `fix` ties an element to a box in which it is drawn, but `snap`
+  /// rounds the edges of that box.
   static func snappedFrame(
     _ frame: String, around name: String, isFix: Bool, at span: SourceSpan, frame place: SourceSpan
   ) -> Diagnostic {
@@ -283,11 +283,11 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a constraint on a type without a place or size.
+  /// An error: a constraint on values that are not numbers, angles, points, sizes or boxes.
   static func unrelatable(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/type",
-      "a constraint relates numbers, points and boxes, not "
+      "a constraint relates numbers, angles, points, sizes and boxes, not "
         + type.withArticle, at: span)
   }
 

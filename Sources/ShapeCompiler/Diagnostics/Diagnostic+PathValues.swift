@@ -57,7 +57,8 @@ extension Diagnostic {
       .error, "freehand/file", "the samples \"\(path)\" cannot be read: \(reason)", at: span)
   }
 
-  /// An error: a file of samples with more bytes than the limit, which is `count`.
+  /// An error: a file of samples that exceeds the limit of `count` bytes, alone or together with
+  /// the other files.
   static func samplesTooLarge(_ limit: Limit, _ count: Int, at span: SourceSpan) -> Diagnostic {
     .limit(
       limit,

@@ -84,8 +84,8 @@ extension Diagnostic {
     }
   }
 
-  /// The cases, of any choice, that have the meaning that `text` has in other languages. `text` is
-  /// the name of a case, or a number that is used in place of a case.
+  /// The cases that mean what `text` means in other languages. They may belong to any choice.
+  /// `text` is the name of a case, or a number that is used in place of a case.
   static func foreignCase(_ text: String) -> [String] {
     switch text.lowercased().drop(while: { $0 == "." }) {
     case "middle", "centre": [".center"]

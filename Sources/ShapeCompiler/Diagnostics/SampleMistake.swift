@@ -10,7 +10,8 @@ enum SampleMistake: Error {
   case pressure
   /// The first line names columns, but not the column with this name.
   case missingColumn(String)
-  /// A sample that lacks the third number with this name, although other samples have one.
+  /// A sample that lacks the third number with this name, although a header or an earlier sample
+  /// calls for it.
   case noThird(String)
   /// A sample that has a third number with this name, although the samples before it have none.
   case lateThird(String)

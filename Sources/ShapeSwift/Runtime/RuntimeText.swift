@@ -5663,10 +5663,10 @@ extension SwiftRuntime {
         /// A cubic for every four samples, the last of which is the first of the next four. The joints
         /// are corners, as with lines.
         case grouped
-        /// A cubic for every five samples. The fourth sample is moved to the midpoint of the third and
-        /// the fifth, so that the next cubic continues in the same direction and at the same speed. The
-        /// curve leaves out every third sample, and is slightly smaller than the drawn line (A. Khan,
-        /// "Smooth Freehand Drawing on iOS", 2012).
+        /// A cubic for the first five samples, and then for every three. The fourth sample is moved to
+        /// the midpoint of the third and the fifth, so that the next cubic continues in the same
+        /// direction and at the same speed. The position of every third sample, from the fourth on, is
+        /// not used (A. Khan, "Smooth Freehand Drawing on iOS", 2012).
         case smoothed
         /// Cubics through all samples. The direction at a sample is the direction of the line between its
         /// neighbors (E. Catmull and R. Rom, "A class of local interpolating splines", 1974).

@@ -1127,8 +1127,10 @@ extension SwiftViewCode {
 
           /// - Parameters:
           ///   - arguments: The arguments that are drawn.
-          ///   - onEnd: Called with the arguments when a drag or a touch has ended.
-          ///   - onPress: Called when a touch that pressed a part has ended in the part.
+          ///   - onEnd: Called with the new arguments when a drag ends, a touch toggles a part, or an
+          ///     accessibility action changes a part.
+          ///   - onPress: Called when a touch that pressed a part has ended in the part, and by the
+          ///     accessibility action of the part.
           \#(access)init(
             _ arguments: Binding<Arguments>, onEnd: @escaping (Arguments) -> Void = { _ in },
             onPress: @escaping (Arguments.Part) -> Void = { _ in }
@@ -1146,8 +1148,8 @@ extension SwiftViewCode {
                 idealHeight: Arguments.fillsView ? bounds.height : bounds.maxY)
           }
 
-          /// A part with an axis leaves short and other touches to a scroll view, so it has a gesture of
-          /// its own.
+          /// Parts with an axis leave short touches, and touches in other directions, to a scroll view.
+          /// They therefore share a separate gesture.
           private func view(of shown: Arguments) -> some View {
             accessible(shown)
               .overlay { surface(of: shown, 10) { $0.axis != nil } }
@@ -1173,8 +1175,9 @@ extension SwiftViewCode {
             }
           }
 
-          /// The picture with its elements for accessibility: a single part is one element with the
-          /// picture, and several parts are elements of a group.
+          /// The picture with its accessibility elements. A single part and the picture form one element.
+          /// Otherwise, the picture is an element if it has a title, and each part is an element laid
+          /// over it.
           @ViewBuilder private func accessible(_ shown: Arguments) -> some View {
             if Arguments.Part.allCases.count == 1, let part = Arguments.Part.allCases.first {
               picture(of: shown)
@@ -1202,8 +1205,8 @@ extension SwiftViewCode {
             .position(x: bounds.midX, y: bounds.midY)
           }
 
-          /// The arguments while a part is pressed. The binding does not change: the system may take a
-          /// touch away without a word.
+          /// The arguments while a part is pressed. The binding does not change, because the system may
+          /// cancel the touch without calling `onEnded`.
           private func pressed(_ shown: Arguments) -> Arguments {
             guard let held, held.grip.part.kind == .press else { return shown }
             return held.grip.moved(shown, to: held.place)

@@ -1,13 +1,14 @@
 /// A pattern of paths, such as `Icons/*.shape` or `**/Old/**`. `*` matches any characters of a
-/// name, `?` matches one character, and `**` matches any number of folders.
+/// name, `?` matches one character, and `**` matches any number of names with the slashes between
+/// them.
 struct PathPattern: Sendable {
   let text: String
-  private let names: [[UInt8]]
+  private let names: [[Character]]
 
   init(_ text: String) {
     self.text = text
     names = text.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
-      .map { Array($0.utf8) }
+      .map(Array.init)
   }
 
   /// True if the pattern matches the path of the document at `path`, relative to `folder`.
@@ -15,9 +16,9 @@ struct PathPattern: Sendable {
     guard let document = realPlace(path), let root = realPath(folder) else { return false }
     let prefix = root == "/" ? root : root + "/"
     guard document.hasPrefix(prefix) else { return false }
-    let parts = document.dropFirst(prefix.count).split(separator: "/").map { Array($0.utf8) }
-    return match(names, parts, any: Array("**".utf8)) { pattern, part in
-      match(pattern, part, any: UInt8(ascii: "*")) { $0 == $1 || $0 == UInt8(ascii: "?") }
+    let parts = document.dropFirst(prefix.count).split(separator: "/").map(Array.init)
+    return match(names, parts, any: ["*", "*"]) { pattern, part in
+      match(pattern, part, any: "*") { $0 == $1 || $0 == "?" }
     }
   }
 

@@ -54,9 +54,9 @@ struct SettingsFiles {
   }
 
   /// The settings of the file at `path`, with unspecified values taken from the files that it
-  /// extends. The file may be anywhere, but the extended files must be in its project: `root` if
-  /// given, otherwise the folder of the call if the file is in that folder, otherwise the file's
-  /// own folder.
+  /// extends. The file may be anywhere, but the files that it extends must be in its project. The
+  /// project is `root` if given, and otherwise `projectRoot(of:)`: the current folder if it
+  /// contains the file, or else the file's folder or, in a tree of links, a folder above it.
   mutating func settings(in path: String, root: String? = nil) throws(Failure) -> ProjectSettings {
     let path = normalized(path)
     return try settings(in: path, root ?? projectRoot(of: path) ?? "/", extending: [])

@@ -93,8 +93,8 @@ extension ExpressionLowering {
   }
 
   /// The diagnostic for an undeclared name such as `dark`, with which an author probably wants to
-  /// choose a color by appearance. The diagnostic suggests the function `color`; nil if `node` is
-  /// not such a name.
+  /// choose a color by appearance; nil if `node` is not such a name. The diagnostic suggests the
+  /// function `color`.
   private func appearanceColor(_ node: NodeID, _ scope: Scope) -> Diagnostic? {
     let tree = self.tree(scope)
     let text = tree.text(node)
@@ -138,7 +138,7 @@ extension ExpressionLowering {
     }
   }
 
-  /// The name of the first import in the drawing's file whose target has a declaration of `name`
+  /// The name of the alphabetically first import whose target has a declaration of `name`
   /// that satisfies `isWanted`; nil if there is no such import.
   func importName(of name: String, where isWanted: (Module.Declared) -> Bool) -> String? {
     let imports = loader.modules[module].names.sorted { $0.key < $1.key }
@@ -251,9 +251,9 @@ extension ExpressionLowering {
     return "use \(loader.sources.text(tree.span(drawing))) \(name)"
   }
 
-  /// True if the expression `node` may refer to the place of the declaration `index`. A reference
-  /// across a transform is reported, because the transform moves either the place or the
-  /// expression, but not both.
+  /// True if the expression `node` may refer to the place of the declaration `index`. A
+  /// reference into a transformed element from outside is reported, because the place does not
+  /// appear at its coordinates.
   func canSee(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard let owner = declarations[index].transformOwner, !currentOwners.contains(owner) else {
       return true

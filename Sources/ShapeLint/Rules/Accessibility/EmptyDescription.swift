@@ -40,7 +40,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The words of a constant text, in lowercase; nil for a text that depends on arguments.
+  /// The words of a constant text, in lowercase; nil for no text, or for a text that depends on
+  /// arguments.
   fileprivate func saidInAllSamples(_ text: Scalar?) -> [Substring]? {
     guard let text, layout.graph.allInputs(of: [text]).isEmpty else { return nil }
     return design.text(text).lowercased().split { !$0.isLetter && !$0.isNumber }

@@ -71,8 +71,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// True if the author drew the line, the line is visible at the design, and rotations turn it
-  /// only by multiples of 90 degrees.
+  /// True if the line is not in a loop, no parameter sets its ends, it is visible at the design,
+  /// and all its rotations are constant multiples of 90 degrees.
   fileprivate func isLevel(
     _ painted: PaintedElement, _ from: Layout.Pair, _ to: Layout.Pair
   ) -> Bool {
