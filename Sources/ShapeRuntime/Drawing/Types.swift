@@ -58,3 +58,27 @@ extension DrawingHelpers {
     }
   }
 }
+
+/// A path along which the user drags a number.
+extension DrawingHelpers {
+  /// A straight path along which the user drags a number.
+  struct ShapeTrack {
+    let start: CGPoint
+    let end: CGPoint
+
+    /// The point after a fraction of the length, 0…1.
+    func point(at fraction: CGFloat) -> CGPoint {
+      CGPoint(
+        x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
+    }
+
+    /// The fraction of the length, 0…1, at the point nearest to `place`; NaN for a track without
+    /// length.
+    func fraction(nearest place: CGPoint) -> CGFloat {
+      let x: CGFloat = end.x - start.x
+      let y: CGFloat = end.y - start.y
+      let part: CGFloat = (place.x - start.x) * x + (place.y - start.y) * y
+      return min(max(part / (x * x + y * y), 0), 1)
+    }
+  }
+}

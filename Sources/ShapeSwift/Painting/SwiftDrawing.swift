@@ -142,13 +142,17 @@ final class SwiftDrawing {
   /// - Parameter callees: The functions that the drawing calls but does not declare.
   func sharedCode(calling callees: Set<SwiftCode>) -> SwiftSharedCode {
     SwiftSharedCode(
-      helpers: SwiftHelper.called(by: callees).union(sharedTypes), paths: pathFeatures)
+      helpers: SwiftHelper.called(by: callees).union(sharedTypes), paths: pathFeatures(callees))
   }
 
   /// The features of the path runtime that the drawing needs.
-  private var pathFeatures: Set<SwiftCode> {
+  private func pathFeatures(_ callees: Set<SwiftCode>) -> Set<SwiftCode> {
+    let paths = hands.parts.compactMap(\.along)
+    // The graph has the path of a straight track although the code does not make it.
+    let hasTrack = paths.contains { $0.line != nil }
+    if hasTrack && !callees.contains(SwiftFormulas.pathType) { return [] }
     var features = SwiftRuntime.features(of: layout.graph)
-    for along in hands.parts.compactMap(\.along) {
+    for along in paths where along.line == nil {
       features.formUnion(SwiftRuntime.features(ofConstant: along.path, in: layout.graph))
       features.formUnion(["point", "walk"])
     }

@@ -13,7 +13,7 @@ enum SwiftHelper: CaseIterable {
     gradient, drawText,
     textLines, isRightToLeft, font, colorParts, components, wideParts, displayP3, extendedColor,
     shadowOffset, snapped, pixel
-  case motionPart, moved
+  case motionPart, moved, track
   case activeLimits, eliminationOrder, leastStep, numericPlace, numericSolver, numericStage,
     sparseFactors
 

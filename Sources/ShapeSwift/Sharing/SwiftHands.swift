@@ -31,6 +31,8 @@ struct SwiftHands {
     var path: Scalar
     var lower: Scalar
     var upper: Scalar
+    /// The ends of the path if it is a straight line; nil for any other path.
+    var line: (start: Layout.Pair, end: Layout.Pair)?
     /// The name of the property that returns the path.
     var name: SwiftName
   }
@@ -84,6 +86,7 @@ struct SwiftHands {
             argument.domain.map { domain in
               Along(
                 path: path, lower: domain.lower[0], upper: domain.upper[0],
+                line: formulas.graph.straightLine(path),
                 name: tracks.value(argument.name + "Track"))
             }
           }))
@@ -113,6 +116,17 @@ struct SwiftHands {
     for assumption in layout.assumptions {
       add(assumption.value, from: assumption.lower, to: assumption.upper)
     }
+  }
+}
+
+extension Graph {
+  /// The ends of a path that is drawn as a straight line; nil for any other path.
+  fileprivate func straightLine(_ path: Scalar) -> (start: Layout.Pair, end: Layout.Pair)? {
+    guard operation(path) == .path else { return nil }
+    let formula = pathFormula(path)
+    let n = formula.numbers
+    guard formula.operation == .outline(.points(isClosed: false)), n.count == 4 else { return nil }
+    return (Layout.Pair(x: n[0], y: n[1]), Layout.Pair(x: n[2], y: n[3]))
   }
 }
 

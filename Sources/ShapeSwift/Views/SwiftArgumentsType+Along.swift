@@ -10,9 +10,16 @@ extension SwiftArgumentsType {
   func track(_ along: SwiftHands.Along) -> [SwiftStatement] {
     var formulas = drawing.named(behind: .code("layout"))
     var locals = SwiftNames(reserving: [], drawing.arguments)
+    let scalars = along.line.map { [$0.start.x, $0.start.y, $0.end.x, $0.end.y] } ?? [along.path]
     let constants = formulas.constants(
-      SwiftConstants.shared(by: [along.path], formulas), drawing.hints, &locals)
-    let path = SwiftStatement.result(formulas.expression(along.path))
+      SwiftConstants.shared(by: scalars, formulas), drawing.hints, &locals)
+    let values = scalars.map { formulas.expression($0) }
+    let path = SwiftStatement.result(
+      along.line == nil
+        ? values[0]
+        : .call(
+          along.type, SwiftArgument("start", .point(values[0], values[1])),
+          SwiftArgument("end", .point(values[2], values[3]))))
     return inLight(drawing.resolving(for: (constants + [path]).withoutUnusedConstants))
   }
 
@@ -28,8 +35,8 @@ extension SwiftArgumentsType {
       ? name : name.joined("/", upper, .product)
   }
 
-  /// The statements that walk along the path, from sample to sample, so that a dragged part stays
-  /// on its branch of the path.
+  /// The statements that move along the path. On a path that is not straight, they walk from sample
+  /// to sample, so that a dragged part stays on its branch of the path.
   func walked(
     _ part: SwiftHands.Part, _ along: SwiftHands.Along
   ) -> [SwiftStatement] {
@@ -39,6 +46,12 @@ extension SwiftArgumentsType {
     let wanted = SwiftExpression.point(
       .member(spot, "x").joined("+", .code("step.width"), .sum),
       .member(spot, "y").joined("+", .code("step.height"), .sum))
+    let end =
+      along.line != nil
+      ? path.calling("fraction", SwiftArgument("nearest", wanted))
+      : path.calling(
+        "walk", SwiftArgument("from", .code("share")), SwiftArgument("toward", wanted),
+        SwiftArgument("spacing", .number(.one)))
     let lower = formulas.expression(along.lower)
     let moved = SwiftExpression.call(
       "moved", SwiftArgument("from", lower),
@@ -48,11 +61,7 @@ extension SwiftArgumentsType {
       .constant(
         SwiftName("spot"), "CGPoint",
         path.calling("point", SwiftArgument("at", .code("share")))),
-      .constant(
-        SwiftName("end"), "CGFloat",
-        path.calling(
-          "walk", SwiftArgument("from", .code("share")), SwiftArgument("toward", wanted),
-          SwiftArgument("spacing", .number(.one)))),
+      .constant(SwiftName("end"), "CGFloat", end),
       .branch(.code("end.isFinite"), [.assignment("self.\(argument)", moved)], []),
     ])
   }
@@ -150,4 +159,9 @@ extension SwiftArgumentsType {
         }
       ])
   }
+}
+
+extension SwiftHands.Along {
+  /// The type of the property that returns the path.
+  var type: SwiftCode { line == nil ? SwiftFormulas.pathType : "ShapeTrack" }
 }

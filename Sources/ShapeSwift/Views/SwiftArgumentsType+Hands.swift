@@ -72,7 +72,7 @@ extension SwiftArgumentsType {
       guard let along = part.along else { continue }
       writer.blankLine()
       writer.line("/// The path of `\(part.name)`.")
-      writer.block("private var \(along.name): \(SwiftFormulas.pathType)") { writer in
+      writer.block("private var \(along.name): \(along.type)") { writer in
         writer.write(track(along))
       }
     }

@@ -26,6 +26,7 @@ struct SwiftArgumentsType {
   /// The functions that the structure calls but does not declare.
   var callees: Set<SwiftCode> {
     var callees = functions.map { SwiftStatement.function($0) }.callees
+    for along in parts.compactMap(\.along) { callees.formUnion(track(along).callees) }
     if drawing.hasViews, let title = drawing.titleProperty { callees.formUnion(title.callees) }
     for frame in motion?.currentFrames ?? [] {
       callees.formUnion([SwiftStatement.expression(frame.value)].callees)

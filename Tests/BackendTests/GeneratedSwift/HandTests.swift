@@ -62,6 +62,15 @@ import ShapeNumbers
           oval second = rect(center: track.point(at: high / 100), size: (20, 20)) { fill #F00 }
       }
 
+      drawing Lift {
+          canvas 120 x 100
+          param reach: number = 80 in 0...80
+          param level: number = 30 in 10...50 draggable along track by car
+
+          line track from (20, 20) to = (20 + reach, 20 + 0.75 * reach) { stroke #888 }
+          oval car = rect(center: track.point(at: (level - 10) / 40), size: (10, 10)) { fill #000 }
+      }
+
       drawing Gauge {
           canvas 100 x 10
           title text(share) + " %"

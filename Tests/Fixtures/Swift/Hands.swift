@@ -656,6 +656,20 @@ func checkRanges() {
   check("range: a step keeps the limits", interval.value.low == 55, interval.value.low)
 }
 
+/// A number that is dragged along an inclined line.
+@MainActor
+func checkLines() {
+  let lift = Model(Lift.Arguments())
+  let host = ViewHost(size: CGSize(width: 120, height: 100)) { LiftInteractiveView(lift.binding) }
+  host.drag(from: point(60, 50), to: point(66, 67))
+  check("line: a drag leads to the nearest point", abs(lift.value.level - 36) < 1e-9, lift.value)
+  host.drag(from: point(72, 59), to: point(0, 0))
+  check("line: a drag ends at an end", lift.value.level == 10, lift.value)
+  lift.value = Lift.Arguments(reach: 0, level: 20)
+  host.drag(from: point(20, 20), to: point(90, 70))
+  check("line: without length nothing moves", lift.value.level == 20, lift.value)
+}
+
 @MainActor
 func checkToggleStyle() {
   var isOn = false
@@ -757,6 +771,7 @@ checkDisabled()
 checkButtons()
 checkSliders()
 checkRanges()
+checkLines()
 checkToggleStyle()
 checkColors()
 checkDial()
