@@ -4,8 +4,8 @@ import ShapeSolver
 import ShapeSyntax
 
 /// Returns, as text, the stages in which the constraints of drawings are solved. `drawings`
-/// contains indices into the program's drawings. If the constraints have errors, the text ends with
-/// the last stage that was reached.
+/// contains indices into the program's drawings; drawings without a layout are left out. If the
+/// constraints have errors, the text ends with the last stage that was reached.
 public func stagesAsText(_ drawings: [Int], _ program: Program) -> String {
   drawings.compactMap { index -> String? in
     guard let layout = program.stages[index]?.layout ?? program.layouts[index] else { return nil }
@@ -80,7 +80,7 @@ private struct StagePrinter {
     }
   }
 
-  /// Each unknown with its rung and its drawn value.
+  /// Each unknown with its rung and, if it has one, its drawn value.
   private var unknowns: String {
     let names = stages.unknowns.map(\.name)
     let rungs = stages.unknowns.map { rung($0.rung) }
@@ -126,8 +126,8 @@ private struct StagePrinter {
     return text
   }
 
-  /// The words that list the source lines of the statements that bind a block: `lines`, `9`, `to`,
-  /// `12,`, `14`.
+  /// The source lines of the statements that bind a block, as words: `lines`, `9`, `to`, `12,`,
+  /// `14`.
   private func lines(of block: ConstraintStages.Block) -> [String] {
     let lines = Set(block.statements.map(line)).sorted()
     var ranges: [ClosedRange<Int>] = []

@@ -3,9 +3,9 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// A summary of the drawings of the main file as text: the numbers of their arguments and
-/// constraints, the arguments for which each limit acts if the program has stages, and the kinds of
-/// the formulas of their coordinates.
+/// A summary of the drawings of the main file as text: the numbers of their arguments, constraints
+/// and unknowns, and the kinds of the formulas of their coordinates. If the program has stages, the
+/// summary also lists each limit with the arguments for which the limit acts.
 public func summariesAsText(_ program: Program) -> String {
   program.drawings.compactMap { drawing in
     program.layouts[drawing.index].map {

@@ -6,7 +6,7 @@ import ShapeSyntax
 /// `--set`, `--appearance` and `--scale`.
 ///
 /// If a call draws several drawings, a setting of an argument applies to each drawing that has that
-/// argument. A setting that applies to no drawing is an error.
+/// argument. A `--size`, `--frame` or `--set` option that applies to no drawing is an error.
 struct ArgumentSettings: Sendable {
   /// A single `--frame` or `--set` option.
   fileprivate struct Setting: Sendable {
@@ -248,8 +248,8 @@ private func sizeAsValue(_ text: String, _ type: ValueType) -> (value: String, w
   }
 }
 
-/// The message of `diagnostic` about the value `text`; nil if the message does not explain the
-/// problem.
+/// The reason, based on `diagnostic`, that `text` is not a value of `type`; nil if `diagnostic`
+/// does not explain the problem.
 private func reason(_ diagnostic: Diagnostic, _ text: String, _ type: ValueType) -> String? {
   let isWhole = diagnostic.span.end - diagnostic.span.start >= text.utf8.count
   if text.isEmpty || diagnostic.id == "name/undefined" && isWhole { return nil }

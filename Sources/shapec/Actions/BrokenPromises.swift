@@ -8,8 +8,9 @@ extension Layout {
   /// are not clamped, so the picture may be wrong.
   func brokenPromises(_ given: GivenArguments, _ program: Program) -> [String] {
     let values = graph.evaluate(argumentValues(given))
-    /// True if the value is between the limits, or if it or a limit is not finite. Non-finite
-    /// values are not reported, since they are visible in the picture.
+    /// True if the value is between the limits, apart from rounding errors, or if the value or a
+    /// limit is not finite. Non-finite values are not reported, since they are visible in the
+    /// picture.
     func holds(_ value: Scalar, _ lower: Scalar?, _ upper: Scalar?) -> Bool {
       let value = values[value]
       let ends = [lower, upper].compactMap { $0.map { values[$0] } }

@@ -8,7 +8,7 @@ struct CheckDocuments: Action {
   /// The file name that the call gives to standard input; nil if it gives none.
   var stdinName: String?
   var jobs: Int?
-  /// True to also print a description of the parts of each drawing.
+  /// True to also print a summary of each drawing of a document without errors.
   var verbose = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {

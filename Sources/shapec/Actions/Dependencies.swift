@@ -8,7 +8,7 @@ struct Dependency {
 struct RuleFile {
   let path: String
 
-  /// - Throws: If `path` cannot be the path of a file, or has the extension of an input or output.
+  /// - Throws: If `path` is empty, is `-`, or ends with `/`, `.svg`, `.shape`, `.csv` or `.ndjson`.
   init(_ path: String) throws(Failure) {
     let name = baseName(path).lowercased()
     if path == "-" || path.isEmpty || path.hasSuffix("/") {
@@ -32,9 +32,9 @@ struct RuleFile {
     }
   }
 
-  /// The reason, as a clause, that rules cannot name the file at `path`; nil if they can. Make has
-  /// no way to quote line breaks, which begin a new rule, or characters that begin a recipe, assign
-  /// a variable or match other files.
+  /// The reason, as a clause, that rules cannot name the file at `path`; nil if they can. Make
+  /// cannot quote control characters such as line breaks, the characters `:;=|%*?[\`, or a `~` at
+  /// the start of a path.
   static func problem(with path: String) -> String? {
     let scalar = path.unicodeScalars.first { scalar in
       scalar.properties.generalCategory == .control || ":;=|%*?[\\".unicodeScalars.contains(scalar)
@@ -52,8 +52,9 @@ struct RuleFile {
 }
 
 /// Rules for `dependencies` in the syntax of Make. Build systems read such rules from a file beside
-/// the output. Each input that is not a document of the call also gets an empty rule, so that Make
-/// does not fail after that input is removed.
+/// the output. A document without outputs gets no rule. Each other file that a document reads,
+/// unless it has a rule as a document, gets an empty rule, so that Make does not fail after that
+/// file is removed.
 private func makeRules(_ dependencies: [Dependency]) -> [UInt8] {
   var text = ""
   for rule in dependencies where !rule.outputs.isEmpty {

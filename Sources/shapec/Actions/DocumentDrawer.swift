@@ -25,12 +25,12 @@ struct DrawnDocument: Sendable {
   var images: [String] = []
   var uses = ArgumentSettings.Uses()
   var colorUses = PictureColors.Uses()
-  /// The error that prevented reading or writing the document.
+  /// The error that prevented reading the document or making its outputs.
   var failure: Failure?
   /// An error in the call itself. Such an error ends the call even if other documents can be drawn.
   var refusal: Failure?
 
-  /// Creates the result for a document that cannot be read or written.
+  /// Creates the result for a document whose processing failed.
   init(_ failure: Failure) {
     self.failure = failure
   }
@@ -90,8 +90,8 @@ struct DocumentDrawer: Sendable {
   var time = PictureTime.playing
   private let embeddedImages = EmbeddedImages()
 
-  /// Returns the result for the document at `path`. The result has no pictures if the document has
-  /// errors.
+  /// Returns the result for the document at `path`. The result has no pictures if the document does
+  /// not compile, and no picture of a drawing that cannot be drawn.
   func draw(_ path: String) -> DrawnDocument {
     DrawnDocument(path, limits) { program, document throws(Failure) in
       for (name, index) in program.drawings where names.isEmpty || names.contains(name) {
@@ -167,7 +167,7 @@ struct DocumentDrawer: Sendable {
   }
 
   /// Warnings about images that the call gave as arguments. Compilation already reports problems
-  /// with images that documents name.
+  /// with images that documents name. There are no warnings if images are embedded.
   func imageWarnings(about drawn: DrawnScenes, _ program: Program, _ document: String) -> [String] {
     guard program.hasImages, !embedsImages else { return [] }
     return files(of: document).warnings(about: drawn.imagePaths, givenTo: program)

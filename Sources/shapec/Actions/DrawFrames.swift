@@ -172,7 +172,8 @@ private struct FrameSequence: Sendable {
   }
 
   /// The view box that all frames share: the union of the view boxes at the turning points of the
-  /// motion, between which parameters change linearly. Nil if a scene cannot be drawn.
+  /// motion. Between these points, parameters change linearly. Only the first 100 passes of each
+  /// animation are included. Nil if a scene cannot be drawn.
   private func view(_ console: Console) throws(Failure) -> Rect? {
     var view: Rect?
     for time in motion.turns(until: length, limit: 100) {

@@ -55,7 +55,8 @@ struct DrawSVG: Action {
       embedsImages: embedImages, time: try pictureTime())
   }
 
-  /// The moment that the pictures show. Throws if two options specify it.
+  /// The moments that the pictures show. Throws if the value of `--time` is invalid, or if
+  /// `--still` is also given.
   private func pictureTime() throws(Failure) -> PictureTime {
     guard let time else { return still ? .still : .playing }
     if still { throw .call("'--still' and '--time' cannot be used together") }

@@ -89,7 +89,8 @@ private struct NamedRow: Sendable {
   var number: Int
   var path: String
 
-  /// The reason, as a clause, that no file can have the path; nil if a file can have it.
+  /// The reason, as a clause, that the file name is refused: it is only `.svg`, or it has more than
+  /// 240 bytes. Nil for any other name.
   var nameProblem: String? {
     let name = baseName(path)
     if name == ".svg" { return "the picture has no name" }
@@ -134,7 +135,7 @@ private struct TableDrawing: Sendable {
   private let given: GivenArguments
   private let columns: [String: Column]
 
-  /// - Throws: If the columns do not fit the drawing.
+  /// - Throws: If the columns or the options of the call do not fit the drawing.
   init(
     _ index: Int, of program: Program, table: String, drawer: DocumentDrawer, folder: String,
     _ reader: TableReader, _ pattern: String?, _ ids: PlaceholderText
@@ -292,7 +293,8 @@ private struct TableDrawing: Sendable {
     return given
   }
 
-  /// The appearance that the row sets; nil if it sets none.
+  /// The appearance that the row sets; nil if it sets none or an invalid one, or if `appearance` is
+  /// an argument of the drawing.
   private func appearance(of row: TableRow) -> DrawSVG.Appearance? {
     guard case .appearance = columns["appearance"] else { return nil }
     return row.text(of: "appearance").flatMap { DrawSVG.Appearance(rawValue: $0.trimmed) }

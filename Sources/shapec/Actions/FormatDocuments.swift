@@ -57,7 +57,7 @@ private struct FormattedDocument: Sendable {
   var path: String
   var source: SourceText?
   var diagnostics: [Diagnostic] = []
-  /// The formatted text; nil if the document has syntax errors.
+  /// The formatted text; nil if the document has syntax errors or cannot be read.
   var bytes: [UInt8]?
   var failure: Failure?
 

@@ -24,7 +24,8 @@ struct InstallGitDriver: Action {
   }
 }
 
-/// The action of `shapec git uninstall`: removes the settings that `shapec git install` adds.
+/// The action of `shapec git uninstall`: removes the line of `.gitattributes` and the whole
+/// sections of the configuration that `shapec git install` adds.
 struct UninstallGitDriver: Action {
   var isGlobal: Bool
 
@@ -50,15 +51,16 @@ struct PrintForGit: Action {
   var input: String
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
-    // A file that is not a valid document is printed unchanged, so that Git does not fail.
+    // A file that is too large or is not a valid document is printed unchanged, so that Git does
+    // not fail.
     var unlimited = limits
     unlimited[.sourceSize] = Limit.sourceSize.largest
     let bytes = try readDocument(input, unlimited)
     try console.writeOutput(bytes + places(bytes, limits))
   }
 
-  /// The positions of the document's points and boxes, as comments; empty for a text that is not a
-  /// document.
+  /// The positions of the document's points and boxes, as comments; empty for a text that exceeds
+  /// the size limit or is not a document.
   private func places(_ bytes: [UInt8], _ limits: Limits) -> [UInt8] {
     if bytes.count > limits[.sourceSize] || bytes.contains(0) { return [] }
     var limits = limits
@@ -88,7 +90,7 @@ private struct GitSettings {
   static let attributes = "*.shape merge=shapec diff=shapec"
   static let sections = ["merge.shapec", "diff.shapec"]
   /// The settings by their keys. Git replaces `%O`, `%A` and `%B` with the names of temporary
-  /// files.
+  /// files, `%P` with the path of the document, and `%L` with the size of conflict markers.
   static let entries = [
     ("merge.shapec.name", "shapec: merges drawings by statement"),
     // If shapec fails or is not installed, Git merges by line, so that no changes are lost.
@@ -107,7 +109,8 @@ private struct GitSettings {
   private let isGlobal: Bool
   let attributesFile: String
 
-  /// - Throws: If `git` is missing, or the current folder is not in a repository.
+  /// - Throws: If `git` is missing or the current folder is not in a repository, unless `isGlobal`
+  ///   is true.
   init(isGlobal: Bool) throws(Failure) {
     self.isGlobal = isGlobal
     if isGlobal {

@@ -8,8 +8,9 @@ enum OutputPlace {
   /// A directory for files that are named after their contents.
   case directory(String)
 
-  /// The destination that `-o` specifies for pictures. Throws if the path has the extension of a
-  /// picture format other than SVG.
+  /// The destination that `-o` specifies for pictures. Throws if the path is empty, if it could be
+  /// a file or a directory, or if it is not a directory and has the extension of another picture
+  /// format.
   static func ofPictures(_ path: String?) throws(Failure) -> OutputPlace {
     if let path, fileKind(path) != .directory {
       let name = baseName(path)

@@ -10,7 +10,7 @@ struct PictureColors: Sendable {
   /// The name of the parameter that takes the color of the text around a picture; nil for none.
   var currentColor: String?
 
-  /// Some of the color parameters of drawings, for messages.
+  /// The names of the color parameters of drawings, at most 1000.
   struct Uses: Sendable {
     fileprivate var names: [String] = []
 

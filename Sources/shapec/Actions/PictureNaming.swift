@@ -45,8 +45,8 @@ struct PictureNaming: Sendable {
   }
 }
 
-/// The file name of the document at `path` without folders and extension; `Drawings` for standard
-/// input.
+/// The file name of the document at `path` without its folders and without the extension `.shape`;
+/// `Drawings` for standard input.
 func fileStem(_ path: String) -> String {
   if path == "-" || path == "<stdin>" { return "Drawings" }
   let name = baseName(path)

@@ -5,7 +5,8 @@ struct PictureSize {
   var width: Double
   var height: Double
 
-  /// Reads a size such as `300x38`, with or without spaces.
+  /// Reads a size such as `300x38`. The separator is `x`, `X` or `×`; spaces around the numbers are
+  /// ignored.
   ///
   /// - Parameter option: The text that precedes the value in examples of messages.
   init(_ text: String, option: String = "--size ") throws(Failure) {
@@ -58,7 +59,8 @@ func number(
   return value
 }
 
-/// The number in `text`, ignoring spaces around it; nil if there is none.
+/// The decimal number in `text`, ignoring spaces around the number; nil if `text` contains anything
+/// else, such as an exponent.
 private func number(_ text: Substring) -> Double? {
   var digits = text.drop { $0 == " " }
   while digits.last == " " { digits.removeLast() }

@@ -14,7 +14,7 @@ struct SwiftFileList {
   private let declaresRuntime: Bool
   /// For each case-folded path, the document whose file has that path.
   private var owners: [String: String] = [:]
-  /// The first line of every file that is generated from drawings.
+  /// The first line of every generated file.
   private static let heading = Array("\(SwiftSource.firstLine)".utf8)
   /// For each name of a type, the document that declares the type.
   private var declarers: [String: String] = [:]
@@ -23,7 +23,7 @@ struct SwiftFileList {
 
   /// - Parameters:
   ///   - output: The destination of the files.
-  ///   - always: True to also write files without declarations.
+  ///   - always: True to write the single file even if it declares nothing.
   ///   - declaresRuntime: True to declare the shared code.
   init(_ output: OutputPlace, always: Bool, declaresRuntime: Bool = true) {
     self.output = output
@@ -76,7 +76,7 @@ struct SwiftFileList {
     }
   }
 
-  /// Writes the files, or compares them with the existing files. Writes no file if two documents
+  /// Writes the files, or compares them with the existing files. Does neither if two documents
   /// declare the same type.
   ///
   /// - Parameter isWhole: True if the files are from all documents of a folder.
@@ -121,7 +121,7 @@ struct SwiftFileList {
     whole.needRuntime(of: source)
   }
 
-  /// Adds the shared code to the single file, or as a separate file.
+  /// Adds the shared code, if a source needs it, to the single file or as a separate file.
   private mutating func addRuntime() {
     guard whole.usesRuntime else { return }
     guard case .directory(let folder) = output else {
@@ -160,7 +160,7 @@ struct SwiftFileList {
     }
   }
 
-  /// Throws if `file` would replace a file that this tool did not generate.
+  /// Throws if `file` would replace a nonempty file that this tool did not generate.
   private func keepForeign(_ file: OutputFile) throws(Failure) {
     guard fileKind(file.path) == .file, let start = fileStart(file.path, Self.heading.count),
       !start.isEmpty, start != Self.heading

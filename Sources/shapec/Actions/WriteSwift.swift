@@ -164,7 +164,8 @@ struct WriteSwift: Action {
     return files
   }
 
-  /// The name of the Swift file of a document: `Icons.swift` for `a/Icons.shape`.
+  /// The name of the Swift file of a document: `Icons.swift` for `a/Icons.shape`, and
+  /// `Drawings.swift` for standard input.
   private func fileName(of path: String) -> String {
     let name = path == "-" ? "Drawings" : baseName(path)
     return (name.hasSuffix(".shape") ? String(name.dropLast(6)) : name) + ".swift"
