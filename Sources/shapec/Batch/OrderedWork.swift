@@ -1,5 +1,5 @@
-/// Applies `work` to every item that `next` returns, on `jobs` threads, and passes the outputs to
-/// `sink` in the order of the items.
+/// Applies `work` to every item that `next` returns, on at most `jobs` threads, and passes the
+/// outputs to `sink` in the order of the items.
 ///
 /// `next` and `sink` are called on the calling thread; if either of them throws, no more work
 /// begins. The number of items in progress is limited, so that memory use does not grow with the

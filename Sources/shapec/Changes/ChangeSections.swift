@@ -6,7 +6,8 @@ import ShapeSyntax
 
 extension ComparedDocuments {
   /// The sections of a page, one for each document that differs, with the path of the document in
-  /// the later version. The path is nil for a removed document.
+  /// the later version. The path is nil for a removed document. A document whose comparison fails
+  /// is reported and left out.
   ///
   /// - Throws: If the sections together exceed the limit of a page.
   func sections(

@@ -79,7 +79,7 @@ struct ComparedDocuments {
   /// Joins each renamed document, which is listed as removed and as added, into one pair. A removed
   /// and an added document are the same if they have equal bytes and no other removed or added
   /// document has these bytes. Among the remaining documents, they are the same if they declare the
-  /// same names and no other document declares these names.
+  /// same names in the same order and no other of these documents does.
   private mutating func matchRenamed() {
     let gone = pairs.indices.filter { pairs[$0].after == nil }
     let new = pairs.indices.filter { pairs[$0].before == nil }
@@ -115,8 +115,7 @@ struct ComparedDocuments {
     pairs = pairs.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
   }
 
-  /// The names of the drawings and values that a document declares, in source order; nil if the
-  /// document declares none.
+  /// The names of the top-level declarations of a document, in source order; nil if there are none.
   private func declaredNames(_ source: SourceText) -> [String]? {
     let tree = parse(source, id: SourceID(0), limits: limits).tree
     let names = tree.children(tree.root).compactMap { node in
@@ -154,8 +153,7 @@ struct ComparedDocuments {
   enum Relation {
     case added
     case removed
-    /// Both versions draw the same pictures, because they have the same text and read no other
-    /// files.
+    /// Both versions have the same text, and either cannot read other files or have a syntax error.
     case same
     /// A version has a syntax error.
     case unreadable(before: Bool, after: Bool)
@@ -200,7 +198,7 @@ struct ComparedDocuments {
     return (result.withLock { $0 }, other)
   }
 
-  /// The change of a pair, with the versions if both can be compared; nil if nothing differs.
+  /// The change of a pair, with the versions if both were compiled; nil if nothing differs.
   func change(
     of pair: Pair
   ) throws(Failure) -> (change: DocumentChange, versions: Versions?)? {

@@ -10,9 +10,10 @@ enum ComparedPlace {
   /// Temporary files with versions of the document at a path.
   case temporary(String)
 
-  /// The two places that the arguments of a comparison name. A single file or folder is compared
-  /// with the last commit, and a single revision with the current files. If one argument is a
-  /// revision and the other one is a path, the path limits the comparison.
+  /// The two places that the arguments of a comparison name. Without arguments, the current folder
+  /// is compared with the last commit. A single file or folder is compared with the last commit,
+  /// and a single revision or `REVISION:path` with the current files. If one argument is a revision
+  /// and the other one is a path, the path limits the comparison.
   static func pair(
     _ arguments: [String]
   ) throws(Failure) -> (before: ComparedPlace, after: ComparedPlace) {

@@ -34,8 +34,8 @@ func advice(
   return "set a parameter with --set \(name)=\(value.map(shown) ?? "…")"
 }
 
-/// The message that a picture cannot be written in `format`. It names a tool that converts SVG to
-/// that format.
+/// The message that a picture cannot be written in `format`. For PNG, PDF, EPS and PS, the message
+/// contains the command that converts `stem`.svg to that format.
 func onlySVG(_ stem: String, _ format: String) -> String {
   let format = format.lowercased()
   let tool =

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command `shapec git`, which groups the commands below.
+/// The command `shapec git`, which groups `install`, `uninstall` and `textconv`.
 struct GitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "git",

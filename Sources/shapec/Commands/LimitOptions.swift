@@ -1,8 +1,9 @@
 import ShapeSyntax
 
 /// Removes the options that set limits, such as `--max-nesting 300`, from `arguments` and returns
-/// the limits. All commands that compile documents have these options. The options are not declared
-/// one by one; their names come from the table of limits.
+/// the limits. Arguments after `--` are not examined. All commands that compile documents have
+/// these options. The options are not declared one by one; their names come from the table of
+/// limits.
 func takeLimits(_ arguments: inout [String]) throws(Failure) -> Limits {
   var limits = Limits()
   guard arguments.contains(where: { $0.hasPrefix("--max-") }) else { return limits }

@@ -128,7 +128,7 @@ struct ShapecCommand: ParsableCommand {
     return nil
   }
 
-  /// The action for a plain call; nil for any other call.
+  /// The action for a plain call of `svg`, `check` or `lint`; nil for any other call.
   private static func plainAction(_ arguments: ArraySlice<String>) -> (any Action)? {
     let rest = arguments.dropFirst()
     switch arguments.first {
@@ -165,7 +165,7 @@ struct ShapecCommand: ParsableCommand {
     "export": "svg", "generate": "swift", "gallery": "report", "preview": "report",
   ]
 
-  /// Throws if `name` is not a command.
+  /// Throws if `name` is neither a command nor an option.
   private static func checkTopic(_ name: String) throws(Failure) {
     if name.hasPrefix("-") || commandNames.contains(name) { return }
     throw .call(
@@ -219,7 +219,7 @@ struct ShapecCommand: ParsableCommand {
     throw .call("no document is given; write 'shapec \(command) -' to read standard input")
   }
 
-  /// Throws if `name`, the first argument of a call, is not a command.
+  /// Throws if `name`, the first argument of a call, is neither a command nor an option.
   private static func checkCommand(_ name: String) throws(Failure) {
     if name.hasPrefix("-") || commandNames.contains(name) { return }
     if name.hasSuffix(".shape") || fileKind(name) == .directory {

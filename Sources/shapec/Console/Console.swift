@@ -2,7 +2,7 @@ import ShapeSyntax
 
 /// Prints messages to standard error and records the resulting exit status.
 final class Console {
-  /// The collected messages; nil if they are printed.
+  /// The collected messages and output; nil if they are printed.
   private(set) var kept: String?
   private(set) var status = ExitStatus.success
   private var errorCount = 0
@@ -16,8 +16,9 @@ final class Console {
   private var hiddenFailures = 0
   /// The id of the first error or warning.
   private var firstID: String?
-  /// The maximum number of diagnostics that are printed. A larger number suggests that an input is
-  /// not the intended file.
+  /// The number of printed diagnostics after which errors and warnings are only counted; notes are
+  /// always printed. It is also the maximum number of printed failures. A larger number suggests
+  /// that an input is not the intended file.
   var mostPrinted = Limit.diagnostics.standard
   /// True to print messages in the format that Xcode recognizes as issues.
   var isForXcode = false
@@ -43,7 +44,8 @@ final class Console {
     }
   }
 
-  /// Prints the new diagnostics, up to the maximum number, and returns all new diagnostics.
+  /// Prints the new diagnostics, within the limit `mostPrinted`. Returns the printed diagnostics
+  /// and those beyond the limit, which may be repeated.
   private func show(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [Diagnostic] {
     if diagnostics.isEmpty { return [] }
     let renderer = DiagnosticRenderer(sources: sources, color: usesColor)
@@ -63,8 +65,8 @@ final class Console {
     return new
   }
 
-  /// Prints the failure of a command or of a part of its work, and records the failure's exit
-  /// status.
+  /// Prints the failure of a command or of a part of its work, unless the failure has no message.
+  /// Records the failure's exit status.
   func fail(_ failure: Failure) {
     if !failure.message.isEmpty { failureCount += 1 }
     if failureCount > mostPrinted, !failure.message.isEmpty {
@@ -94,7 +96,8 @@ final class Console {
     self.status = self.status.and(status)
   }
 
-  /// Prints the number of diagnostics. Returns the exit status of the call.
+  /// Prints the number of failures beyond the limit and, if there are errors or warnings, the
+  /// numbers of diagnostics. Returns the exit status of the call.
   func finish() -> ExitStatus {
     progress.clear()
     if hiddenFailures > 0 {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The images that a call embeds. As long as there is room in memory, each image is read once for
-/// all pictures. Thread-safe.
+/// The images that a call embeds. As long as there is room in memory, the data URL of an image is
+/// kept for all pictures. Thread-safe.
 final class EmbeddedImages: Sendable {
   private let addresses = Mutex<[String: String]>([:])
 

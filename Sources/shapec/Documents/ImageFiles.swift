@@ -22,7 +22,7 @@ struct ImageFiles: Sendable {
   private static let headerSize = 256 << 10
 
   /// Records the sizes of the images of `program`, and adds warnings about images that cannot be
-  /// shown.
+  /// shown or have a wrong extension.
   func inspect(_ program: inout Program) {
     let names = program.imageNames
     if names.isEmpty { return }

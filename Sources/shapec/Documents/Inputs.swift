@@ -2,6 +2,7 @@ import ShapeCompiler
 import ShapeSyntax
 
 /// The files at the paths of a call, each once. Directories are searched; `-` is standard input.
+/// Other paths need not exist. Throws if a directory contains no document.
 func foundFiles(_ paths: [String]) throws(Failure) -> FoundFiles {
   var files = FoundFiles()
   var seen: Set<String> = []
@@ -19,8 +20,8 @@ func foundFiles(_ paths: [String]) throws(Failure) -> FoundFiles {
   return files
 }
 
-/// The files at the paths of a call. Unreadable files are reported, and the call continues without
-/// them.
+/// The files at the paths of a call. Folders and documents that a search finds but cannot read are
+/// reported, and the call continues without them.
 func inputFiles(_ paths: [String], _ console: Console) throws(Failure) -> [String] {
   let files = try foundFiles(paths)
   for item in files.unreadable { console.fail(item.failure) }

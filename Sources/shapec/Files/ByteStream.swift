@@ -60,7 +60,8 @@ final class ByteStream {
   }
 
   /// The bytes up to the end of the line or of the file, without the line break; nil at the end of
-  /// the file. For a line longer than `limit` bytes, sets `isLong` and ends the stream.
+  /// the file. For a line longer than `limit` bytes, sets `isLong`, ends the stream and returns
+  /// only a part of the line.
   func line(limit: Int, isLong: inout Bool) throws(Failure) -> [UInt8]? {
     guard try peek() != nil else { return nil }
     var line: [UInt8] = []

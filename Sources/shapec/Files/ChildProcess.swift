@@ -13,8 +13,8 @@ final class ChildProcess {
   init(_ command: [String]) throws(Failure) {
     var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { throw .system("start", command[0]) }
-    // The flag closes the pipes in child processes that are started later. A child process that
-    // inherited these pipes would keep this one from seeing the end of its input.
+    // The flag closes the pipes in child processes that are started later. If a later child process
+    // inherited these pipes, the process started here would never see the end of its input.
     for descriptor in toChild + fromChild { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -52,7 +52,8 @@ final class ChildProcess {
     return status
   }
 
-  /// The first line of the output of `command`; nil if the command cannot start or prints nothing.
+  /// The first line of the output of `command`; nil if the command cannot start, or if the line is
+  /// empty, has no line break or is not UTF-8.
   static func output(of command: [String]) -> String? {
     guard let process = try? ChildProcess(command), let line = try? process.readLine(),
       !line.isEmpty
@@ -64,7 +65,7 @@ final class ChildProcess {
     guard writeAll(input, bytes) else { throw .system("query", "git") }
   }
 
-  /// The bytes up to the next line break; empty at the end.
+  /// The bytes up to the next line break; empty if there is none, even if bytes are left.
   func readLine() throws(Failure) -> [UInt8] {
     while true {
       if let end = buffer[position...].firstIndex(of: 0x0A) {

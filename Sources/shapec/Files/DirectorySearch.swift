@@ -1,7 +1,7 @@
 /// The result of a search for documents.
 struct FoundFiles {
   var paths: [String] = []
-  /// Folders that cannot be read, and documents whose names are not UTF-8, sorted by path.
+  /// Folders that cannot be read, and documents whose names are not UTF-8.
   var unreadable: [Unreadable] = []
 
   /// A folder or document that cannot be read, and the reason.

@@ -43,8 +43,8 @@ func isSameFile(_ a: String, _ b: String) -> Bool {
     && first.st_dev == second.st_dev && first.st_ino == second.st_ino
 }
 
-/// True if replacing the file at `path` loses at most a picture, because the file is SVG, empty or
-/// missing.
+/// True if a picture may replace the file at `path`: if its first 4096 bytes contain `<svg`, or if
+/// the file is empty, missing or unreadable.
 func isPicture(_ path: String) -> Bool {
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { return true }

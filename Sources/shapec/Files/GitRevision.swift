@@ -119,13 +119,14 @@ final class GitRevision {
     return String(place.utf8.dropFirst(root.utf8.count + 1))
   }
 
-  /// The content of the file at `path` in the revision; nil if the revision has no such file.
+  /// The content of the file at `path` in the revision; nil if the revision has no such file, or if
+  /// the file has 256 MiB or more.
   func bytes(of path: String) throws(Failure) -> [UInt8]? {
     try nameInRepository(path).flatMap { name throws(Failure) in try bytes(named: name) }
   }
 
-  /// The content of the file at `path` in the revision. Links in `path` are not resolved, since
-  /// they may differ between the current files and the revision.
+  /// The content of the file at `path` in the revision; nil as for `bytes(of:)`. Links in `path`
+  /// are not resolved, since they may differ between the current files and the revision.
   func bytes(ofPlain path: String) throws(Failure) -> [UInt8]? {
     guard let current = realPath(".") else { return nil }
     let place = normalized(path.hasPrefix("/") ? path : joined(current, path))
@@ -164,9 +165,9 @@ final class GitRevision {
     return names.sorted()
   }
 
-  /// The documents that the work tree has in `folder` and its subfolders, as paths relative to the
-  /// folder of the call. Files that Git ignores, links, hidden files and the contents of hidden
-  /// folders are left out.
+  /// The documents that the work tree has in `folder` and its subfolders, as sorted paths relative
+  /// to the folder of the call. Files that Git ignores, links, hidden files and the contents of
+  /// hidden folders are left out.
   static func currentDocuments(in folder: String) throws(Failure) -> [String] {
     let process = try ChildProcess(
       git + [

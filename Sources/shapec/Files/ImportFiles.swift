@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// Returns a loader of imported files and of sample files. A path is relative to the file that
 /// names it, and must lead to a file in the project. The project is the current directory if the
-/// main file is in it. Otherwise the project is the main file's own directory or, if the current
-/// directory mirrors another tree by links, the root of that tree.
+/// main file is in it or is standard input. Otherwise the project is the main file's own directory
+/// or, if the current directory mirrors another tree by links, the root of that tree.
 ///
 /// - Parameter project: The directory of the project; nil for the default.
 func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> ImportLoader {
@@ -50,7 +50,8 @@ private func documents(
   return names.filter { $0.hasSuffix(".shape") && joined(folder, $0) != importer }.sorted()
 }
 
-/// The default folder of the project, which must contain all imports of the document `main`.
+/// The default folder of the project, which must contain all imports of the document `main`; nil if
+/// the current directory does not exist.
 func projectRoot(of main: String) -> String? {
   guard let current = realPath(".") else { return nil }
   guard main != "-", let file = realPlace(main) else { return current }
@@ -63,7 +64,7 @@ func projectRoot(of main: String) -> String? {
 /// Build systems mirror a project as a tree of links and call the tool there. Therefore, if `main`
 /// is a path within `current`, the result is the folder of `file` without the trailing components
 /// that the folder of `main` also has: `/p` if `main` is `a/X.shape` and `file` is `/p/a/X.shape`.
-/// The result never contains `current`.
+/// No component is removed if the result would then contain `current`.
 private func linkedTree(of main: String, _ file: String, _ current: String) -> String {
   var root = directoryName(file)
   var folder = directoryName(normalized(main))

@@ -15,14 +15,15 @@ func baseName(_ path: String) -> String {
   String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
 }
 
-/// The path without a leading `./`.
+/// The path without any leading `./`; `.` for `./` alone.
 func tidied(_ path: String) -> String {
   var rest = Substring(path)
   while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
   return rest.isEmpty && !path.isEmpty ? "." : String(rest)
 }
 
-/// The path without `.` components and without pairs of a name and a following `..`.
+/// The path without `.` components, pairs of a name and a following `..`, and repeated or trailing
+/// slashes; `.` if nothing is left.
 func normalized(_ path: String) -> String {
   if isNormal(path) { return path }
   var parts: [Substring] = []
@@ -67,8 +68,8 @@ func relativePath(of file: String, from folder: String) -> String {
   return (steps + target.dropFirst(shared).map(String.init)).joined(separator: "/")
 }
 
-/// The absolute path without links, `.` and `..`; nil if nothing exists there, with the reason in
-/// `errno`.
+/// The absolute path without links, `.` and `..`; nil if nothing exists there or a folder cannot be
+/// searched, with the reason in `errno`.
 func realPath(_ path: String) -> String? {
   guard let real = realpath(path, nil) else { return nil }
   defer { free(real) }

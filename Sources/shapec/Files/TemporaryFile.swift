@@ -1,12 +1,12 @@
-/// A temporary file that is renamed when it is complete. If a signal ends the process, the file is
-/// removed.
+/// A temporary file that is renamed when it is complete. If SIGHUP, SIGINT or SIGTERM ends the
+/// process, the file is removed.
 struct TemporaryFile {
   let descriptor: Int32
   private let path: String
   private let slot: Int
 
-  /// Creates the file in the directory of `target`. Its name is short even if the name of the
-  /// target is long, and differs from the names that other processes and threads use.
+  /// Creates the file in the directory of `target`. The name of the file is short even if the name
+  /// of the target is long, and differs from the names that other processes and threads use.
   init(beside target: String, mode: mode_t) throws(Failure) {
     _ = signalsAreHandled
     let directory = directoryName(target)
@@ -100,8 +100,8 @@ nonisolated(unsafe) private let slots: UnsafeMutablePointer<CChar>? =
 private let slotCount = 256
 private let slotSize = Int(PATH_MAX)
 
-/// Stores `path` for the signal handler and returns the slot, or -1 if none is free. The first byte
-/// is written last, so that the handler never sees an incomplete path.
+/// Stores `path` for the signal handler and returns the slot, or -1 if none is free or `path` is
+/// too long. The first byte is written last, so that the handler never sees an incomplete path.
 private func remember(_ path: String) -> Int {
   let bytes = Array(path.utf8)
   guard let slots, bytes.count < slotSize else { return -1 }
