@@ -17,7 +17,7 @@ final class EarlierFindings {
   }
 
   /// Moves the remarks that already existed in the revision to `file.known`. Errors of the compiler
-  /// are never moved. All remarks must already have fingerprints.
+  /// and remarks about standard input are never moved. All remarks must already have fingerprints.
   func sort(_ file: inout LintedFile, _ settings: LintSettings) throws(Failure) {
     if file.remarks.isEmpty || file.name == "<stdin>" { return }
     var known = try Known(earlier(file.name, settings))

@@ -89,7 +89,7 @@ private func numberless(subject: String) -> String {
     .joined(separator: "/")
 }
 
-/// The text with `#` for each number. Digits in names remain.
+/// The text with `#` for each number, and for each size such as `320x44`. Digits in names remain.
 private func numberless(_ text: String) -> String {
   let bytes = Array(text.utf8)
   var result: [UInt8] = []

@@ -5,7 +5,8 @@ import ShapeSyntax
 struct Importer: Sendable {
   let path: String
 
-  /// An error that the document has with `texts` but not with `earlier`; nil if there is none.
+  /// The first error that the document has with `texts` but not with `earlier`; nil if there is
+  /// none, or if the document cannot be read.
   func newError(
     with texts: MendedTexts, insteadOf earlier: MendedTexts, _ limits: Limits
   ) -> Diagnostic? {

@@ -37,8 +37,8 @@ struct LintSetup {
 
     subscript(path: String) -> Rules { special[path] ?? general }
 
-    /// The rules that are off for all of `paths` because no setting gives them a level, although
-    /// settings specify numbers for them.
+    /// The rules that are off by default and have no level in the settings of any of `paths`,
+    /// although the settings of at least one path give them numbers.
     func idleRules(for paths: [String]) -> [LintRule] {
       let settings = paths.map { self[$0].settings }
       return LintRule.all.filter { rule in

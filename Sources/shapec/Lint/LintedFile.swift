@@ -4,11 +4,12 @@ import ShapeSyntax
 
 /// The findings for one document.
 struct LintedFile: Sendable {
-  /// The path of the document, relative to the folder of the call.
+  /// The path of the document, relative to the folder of the call; `<stdin>` for standard input.
   let name: String
   var sources = SourceMap()
   var places = LintPlaces()
-  /// The diagnostics of the compiler and the linter, in source order.
+  /// The diagnostics of the compiler and the linter, in source order, without those in `ignored`,
+  /// `known` and `hidden`.
   var remarks: [Remark] = []
   /// The remarks that comments switch off.
   var ignored: [Remark] = []
@@ -22,7 +23,7 @@ struct LintedFile: Sendable {
   var hasErrors = false
   /// True if a remark, shown or not, is severe enough to fail the call.
   var fails = false
-  /// The failure that prevented reading the document; nil if there is none.
+  /// The failure that prevented reading or examining the document; nil if there is none.
   var failure: Failure?
 
   /// A diagnostic with further properties.
@@ -47,7 +48,7 @@ struct LintedFile: Sendable {
     var ordinal = 0
   }
 
-  /// Creates the result for a document that cannot be read.
+  /// Creates the result for a document that cannot be read or examined.
   init(_ path: String, _ failure: Failure, _ folder: CallFolder) {
     name = folder.documentName(path)
     self.failure = failure

@@ -29,8 +29,9 @@ struct MendedDocument {
 
   var count: Int { mended.values.reduce(0, +) }
 
-  /// Fixes the document at `path`. Safe fixes alone must not change the pictures. No fix is made if
-  /// it causes an error in one of `importers`.
+  /// Fixes the document at `path`. Fixes that are made together must not change the pictures if all
+  /// of them are safe. No fix is made if it causes an error in the document or in one of
+  /// `importers`.
   init(
     _ path: String, _ settings: LintSettings, unsafe: Bool, importers: [Importer] = [],
     _ limits: Limits
@@ -109,8 +110,8 @@ struct MendedDocument {
     return parsed.diagnostics.containsError ? nil : formatted(parsed.tree, text)
   }
 
-  /// The findings whose fixes break no importer. Records in `refused` the fixes that would break an
-  /// importer.
+  /// The findings whose fixes break no importer; all findings if there are no importers. Records in
+  /// `refused` the fixes that would break an importer.
   private mutating func harmless(_ findings: [Finding]) -> [Finding] {
     if importers.isEmpty { return findings }
     let current = program.sources[SourceID(0)]
@@ -144,7 +145,8 @@ struct MendedDocument {
     finding.edits.allSatisfy { $0.span.source == SourceID(0) }
   }
 
-  /// The findings whose edits do not overlap the edits of earlier findings.
+  /// The findings whose edits are all in this document and do not overlap the edits of earlier
+  /// results.
   private func withoutOverlaps(_ findings: [Finding]) -> [Finding] {
     var taken: [SourceSpan] = []
     return findings.filter { finding in

@@ -5,7 +5,8 @@ struct Failure: Error {
   /// The message; empty for a failure that is not reported.
   var message: String
   var status: ExitStatus
-  /// The location at the beginning of the message, `path:line:column`; nil if the message has none.
+  /// The location at the beginning of the message, `path:line:column` or `path:line`; nil if the
+  /// message has none.
   var place: String?
 
   /// Returns a failure of the call. `message` states the error and a correction.

@@ -10,7 +10,8 @@ func listed(_ names: [String], quoted: Bool = true, joint: String = "and") -> St
   return words.isEmpty ? last : "\(words.joined(separator: ", ")) \(joint) \(last)"
 }
 
-/// The text for a quotation in a message, shortened to 100 characters.
+/// The text for a quotation in a message, shortened to at most 100 Unicode scalars, followed by an
+/// ellipsis if anything is left out.
 func shortened(_ text: String) -> String {
   let most = 100
   let beginning = text.unicodeScalars.prefix(most)

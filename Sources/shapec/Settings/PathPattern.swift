@@ -1,6 +1,6 @@
 /// A pattern of paths, such as `Icons/*.shape` or `**/Old/**`. `*` matches any characters of a
-/// name, `?` matches one character, and `**` matches any number of names with the slashes between
-/// them.
+/// name, `?` matches one character, and `**` in place of a name matches any number of names, even
+/// none, with the slashes between them.
 struct PathPattern: Sendable {
   let text: String
   private let names: [[Character]]

@@ -108,7 +108,7 @@ struct SettingsReader {
       at: start)
   }
 
-  /// Reads one or several of `words`, in quotes and with commas between them.
+  /// Reads a text in quotes that consists of one or several of `words`, with commas between them.
   mutating func expectWords(_ words: [String], of name: String) throws(Failure) -> String {
     let start = startOfToken()
     if let list = takeText(), list.split(separator: ",").allSatisfy({ words.contains(String($0)) }),

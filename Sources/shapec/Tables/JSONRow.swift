@@ -8,7 +8,7 @@
 struct JSONRow {
   /// The names of the members, sorted.
   private(set) var names: [String] = []
-  /// The members that are not null.
+  /// The members that are not null, sorted by name; incomplete if `problem` is not nil.
   private(set) var cells: [(column: String, text: String)] = []
   /// The error in the object, as a clause; nil if there is none.
   private(set) var problem: String?

@@ -21,9 +21,9 @@ struct NamePattern: Sendable {
   /// Throws if the name of a placeholder is not in `known`.
   func check(_ known: [String]) throws(Failure) { try text.check(known) }
 
-  /// The path of the picture, without `.svg`. `value` returns the values of placeholders.
-  /// Characters with which a value could leave the folder, hide the file or break a line become
-  /// `_`.
+  /// The path of the picture, without `.svg`. `value` returns the values of placeholders. In
+  /// values, each slash, backslash, invisible character and character that Windows forbids in names
+  /// becomes `_`. So does a period at the start of each name in the path.
   func path(_ value: (String) -> String?) -> String {
     var path = ""
     var startsName = true

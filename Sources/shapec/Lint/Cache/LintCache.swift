@@ -103,7 +103,7 @@ private final class ImportRecorder {
 }
 
 extension LintSettings {
-  /// A text that is equal for equal settings.
+  /// A text that is equal for equal settings and differs for different settings.
   fileprivate var canonicalText: String {
     let levels = self.levels.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.rawValue)" }
     let numbers = self.numbers.sorted { $0.key < $1.key }.map { rule, numbers in

@@ -1,7 +1,7 @@
 import ShapeSyntax
 
-/// Findings in the format of Checkstyle: an element for each document, which contains an element
-/// for each finding.
+/// Findings in the format of Checkstyle: an element for each document, and for each imported file
+/// with findings, which contains an element for each finding in that file.
 struct LintCheckstyle: LintWriter {
   func begin() -> String { XMLText.declaration + "<checkstyle version=\"4.3\">\n" }
 
