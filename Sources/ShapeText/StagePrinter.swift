@@ -103,7 +103,7 @@ private struct StagePrinter {
     }
   }
 
-  /// The groups of unknowns that were solved together, in order.
+  /// The blocks of connected unknowns, in the order in which they were solved.
   private var blocks: String {
     var text = ""
     var number = 0

@@ -52,9 +52,9 @@ struct RuleFile {
 }
 
 /// Rules for `dependencies` in the syntax of Make. Build systems read such rules from a file beside
-/// the output. A document without outputs gets no rule. Each other file that a document reads,
-/// unless it has a rule as a document, gets an empty rule, so that Make does not fail after that
-/// file is removed.
+/// the output. A document without outputs gets no rule. Each imported file, image or table that is
+/// not itself the document of a rule gets an empty rule, so that Make does not fail after the file
+/// is removed.
 private func makeRules(_ dependencies: [Dependency]) -> [UInt8] {
   var text = ""
   for rule in dependencies where !rule.outputs.isEmpty {

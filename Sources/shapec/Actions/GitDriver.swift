@@ -59,8 +59,8 @@ struct PrintForGit: Action {
     try console.writeOutput(bytes + places(bytes, limits))
   }
 
-  /// The positions of the document's points and boxes, as comments; empty for a text that exceeds
-  /// the size limit or is not a document.
+  /// The positions of the document's points and boxes, as comments; empty for a text that is too
+  /// large, contains NUL or has errors.
   private func places(_ bytes: [UInt8], _ limits: Limits) -> [UInt8] {
     if bytes.count > limits[.sourceSize] || bytes.contains(0) { return [] }
     var limits = limits

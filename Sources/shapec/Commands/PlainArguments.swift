@@ -2,10 +2,10 @@
 /// values as separate arguments.
 ///
 /// ArgumentParser understands every call. However, it finds a command's options by reflection,
-/// which takes longer than drawing a picture, and the time that it takes grows quadratically with
-/// the number of arguments. Therefore the actions of `svg`, `check` and `lint` read plain calls
-/// themselves. ArgumentParser reads all other calls, such as those with mistakes, `--help`,
-/// `--size=24x24` or `--`.
+/// which takes longer than drawing a picture. Its time also grows quadratically with the number of
+/// arguments. Therefore the actions of `svg`, `check` and `lint` read plain calls themselves.
+/// ArgumentParser reads all other calls, such as those with mistakes, `--help`, `--size=24x24` or
+/// `--`.
 struct PlainArguments {
   private var rest: ArraySlice<String>
 

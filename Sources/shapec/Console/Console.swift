@@ -8,8 +8,8 @@ final class Console {
   private var errorCount = 0
   private var warningCount = 0
   private var noteCount = 0
-  /// The rendered diagnostics so far. They ensure that a diagnostic in a file that several
-  /// documents import is printed only once.
+  /// The rendered diagnostics so far. If several documents import a file, each diagnostic in that
+  /// file is printed only once.
   private var printed: Set<String> = []
   private var hiddenCount = 0
   private var failureCount = 0

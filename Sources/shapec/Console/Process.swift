@@ -1,5 +1,5 @@
-/// Configures signals: system failures become errors that are reported, and a crash gets an exit
-/// status that distinguishes it from a fault of the input.
+/// Configures signals. Writing to a closed pipe or beyond the size limit of files becomes an
+/// ordinary error. A crash gets an exit status of its own, unlike that of wrong input.
 func prepareProcess() {
   // With these signals ignored, writing to a closed pipe or beyond the size limit fails, and the
   // failure is reported like any other.

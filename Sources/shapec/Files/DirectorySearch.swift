@@ -25,7 +25,7 @@ func shapeFiles(under path: String) -> FoundFiles {
 
 /// A search in which names are bytes, since a name in the file system need not be UTF-8.
 private struct DirectorySearch {
-  /// The real paths of folders. One of these folders must contain the target of a link.
+  /// The real paths of the folders in which targets of links are permitted.
   let roots: [String]
   var found = FoundFiles()
 

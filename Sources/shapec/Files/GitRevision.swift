@@ -133,8 +133,8 @@ final class GitRevision {
     return try name(ofPlace: place).flatMap { name throws(Failure) in try bytes(named: name) }
   }
 
-  /// The merge base of the current commit and the commit that `name` names before a final `...`, as
-  /// in `main...`; nil if `name` has another form, or if there is no merge base.
+  /// The merge base of the current commit and the commit before the final `...` of `name`, as in
+  /// `main...`; nil if `name` has another form, or if there is no merge base.
   private static func mergeBase(_ name: String) -> String? {
     guard name.hasSuffix("..."), !name.dropLast(3).contains("..") else { return nil }
     return ChildProcess.output(

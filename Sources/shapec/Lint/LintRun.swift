@@ -6,8 +6,8 @@ struct LintRun {
   private let most: Int
   private var shownCount = 0
   private var fingerprints = FingerprintCounter()
-  /// The hashes of the compiler's diagnostics so far. They ensure that a diagnostic in a file that
-  /// several documents import is reported only once.
+  /// The hashes of the compiler's diagnostics so far. If several documents import a file, each
+  /// diagnostic in that file is reported only once.
   private var told: Set<[UInt8]> = []
   private(set) var summary = LintSummary()
   /// True if a finding is severe enough to fail the call.

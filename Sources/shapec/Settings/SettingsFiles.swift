@@ -54,9 +54,9 @@ struct SettingsFiles {
   }
 
   /// The settings of the file at `path`, with unspecified values taken from the files that it
-  /// extends. The file may be anywhere, but the files that it extends must be in its project. The
-  /// project is `root` if given, and otherwise `projectRoot(of:)`: the current folder if it
-  /// contains the file, or else the file's folder or, in a tree of links, a folder above it.
+  /// extends. The file may be anywhere, but the files that it extends must be in the project. The
+  /// project is the folder `root`; if `root` is nil, it is the folder that `projectRoot(of:)`
+  /// returns for the file.
   mutating func settings(in path: String, root: String? = nil) throws(Failure) -> ProjectSettings {
     let path = normalized(path)
     return try settings(in: path, root ?? projectRoot(of: path) ?? "/", extending: [])

@@ -19,7 +19,7 @@ struct CSVRecord {
   }
 
   /// Reads the next record of `stream`; nil at the end of the stream. Before the call, `line` is
-  /// the line at which the record begins; after the call, `line` is the line after the record,
+  /// the line at which the record begins. After the call, `line` is the line after the record,
   /// unless the record is too long or ends the file without a line break.
   ///
   /// - Parameter limit: The maximum number of bytes in a record.

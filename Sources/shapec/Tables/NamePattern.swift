@@ -5,8 +5,8 @@ struct NamePattern: Sendable {
   /// The names of the placeholders.
   var columns: Set<String> { Set(text.names) }
 
-  /// Reads a pattern such as `{state}-{size}`. Throws if a brace is unmatched, or if the pattern
-  /// does not name a file in the output folder.
+  /// Reads a pattern such as `{state}-{size}`. Throws if a `{` has no `}`, if the form of a
+  /// placeholder is unknown, or if the pattern does not name a file in the output folder.
   init(_ text: String) throws(Failure) {
     // The extension is added later.
     let text = text.lowercased().hasSuffix(".svg") ? String(text.dropLast(4)) : text
