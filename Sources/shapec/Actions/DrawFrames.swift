@@ -148,7 +148,8 @@ private struct FrameSequence: Sendable {
     return joined(settings.folder, path + ".svg")
   }
 
-  /// Draws and writes all frames, several of them concurrently.
+  /// Draws and writes all frames, several of them concurrently. No frame begins after an error in
+  /// the call.
   func write(jobs: Int?, _ console: Console) throws(Failure) {
     let view = try view(console)
     try makeDirectory(settings.folder)

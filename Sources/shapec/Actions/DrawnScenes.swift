@@ -58,9 +58,9 @@ struct DrawnScenes {
     }
   }
 
-  /// The maximum number of frames in a moving picture. All frames are in memory at the same time,
-  /// so the limit is lower for a drawing with more elements. Throws if the drawing has too many
-  /// elements even for 30 frames.
+  /// The maximum number of frames in a phase of a moving picture. All frames are in memory at the
+  /// same time, so the limit is lower for a drawing with more elements. Throws if the drawing has
+  /// too many elements even for 30 frames.
   private static func frameLimit(_ layout: Layout?, _ limits: Limits) throws(SceneFailure) -> Int {
     guard let layout else { return SVGFrames.mostFrames }
     let (most, fewest) = (limits[.items], 30)

@@ -2,8 +2,8 @@
 /// values as separate arguments.
 ///
 /// ArgumentParser understands every call. However, it finds a command's options by reflection,
-/// which takes longer than drawing a picture. Its time also grows quadratically with the number of
-/// arguments. Therefore the actions of `svg`, `check` and `lint` read plain calls themselves.
+/// which takes longer than drawing a picture. The time for all arguments grows quadratically with
+/// their number. Therefore the actions of `svg`, `check` and `lint` read plain calls themselves.
 /// ArgumentParser reads all other calls, such as those with mistakes, `--help`, `--size=24x24` or
 /// `--`.
 struct PlainArguments {
