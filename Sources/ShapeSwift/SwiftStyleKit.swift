@@ -86,7 +86,7 @@ struct SwiftStyleKit {
     return SwiftSharedCode(helpers: helpers)
   }
 
-  /// The helper functions that the values call.
+  /// The functions that the values call, including helpers.
   var callees: Set<SwiftCode> {
     entries.map { SwiftStatement.expression(expression($0.entry.value)) }.callees
   }

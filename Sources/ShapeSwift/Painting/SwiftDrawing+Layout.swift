@@ -35,8 +35,8 @@ extension SwiftDrawing {
       }
   }
 
-  /// True if the members of the layout are computed properties: each is one short formula of the
-  /// arguments, and no two members share a part of their formulas.
+  /// True if the members of the layout are computed properties: none is a list, no block is solved
+  /// at run time, no argument has a computed default, and the formulas need no constants.
   static func hasComputedMembers(
     _ layout: Layout, _ solved: SwiftLayoutType, _ formulas: SwiftFormulas
   ) -> Bool {

@@ -122,8 +122,8 @@ final class SwiftDrawing {
 
   // MARK: Drawing
 
-  /// True if the layout or the arguments, which have all frames of the layout, hash rectangles,
-  /// points or sizes.
+  /// True if the arguments contain rectangles, points or sizes, which need functions for hashing.
+  /// The layout hashes no other values of these types.
   var hashesGeometry: Bool {
     let types = layout.arguments.indices.map { field($0).type }
     return SwiftFunction.needHashing(types + (layout.isPicture && hasViews ? ["CGRect"] : []))
@@ -193,7 +193,7 @@ final class SwiftDrawing {
   }
 
   /// The list among the layout's members that contains the boxes in sequence, and the index of the
-  /// first box in this list.
+  /// first box in this list; nil if there is no such list.
   func list(of boxes: [Layout.Quad]) -> (name: SwiftName, first: Int)? {
     for member in solved.members {
       guard case .list(let elements) = member.value else { continue }
@@ -260,7 +260,7 @@ final class SwiftDrawing {
   }
 
   /// The name of the frame that takes the size of a view: the main frame, or the frame of a
-  /// picture.
+  /// picture; nil if there is neither.
   var filledFrame: SwiftCode? {
     layout.isPicture ? "frame" : layout.mainFrame.map { SwiftCode(arguments[$0]) }
   }
@@ -405,7 +405,8 @@ extension Resizing {
 }
 
 extension Layout.Argument {
-  /// The components, each with its expression in terms of the argument's expression `name`.
+  /// The components, each with its expression in terms of the argument's expression `name`; empty
+  /// for colors, shadows, gradients and lists.
   fileprivate func scalars(_ name: SwiftExpression) -> [(Scalar, SwiftExpression)] {
     switch type {
     case .point: SwiftMember.Value.point(.init(x: inputs[0], y: inputs[1])).scalars(name)

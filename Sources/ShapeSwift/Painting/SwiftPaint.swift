@@ -172,7 +172,8 @@ struct SwiftPaint {
     }
   }
 
-  /// The decision tree of a color; nil if it has more leaves than `room`.
+  /// The decision tree of a color; nil if it has more than `room` leaves, not counting those of
+  /// lists.
   private func cases(of color: Layout.Color, _ room: inout Int) -> Cases? {
     if names[color] == nil, let (index, colors) = list(color) {
       return .several(index, colors.map { cases(of: $0) })
@@ -185,7 +186,8 @@ struct SwiftPaint {
     return .two(condition, yes, no)
   }
 
-  /// The colors of a list, and the index that picks one of them.
+  /// The colors of a list, and the index that picks one of them; nil if the color is not an element
+  /// of one list, or if its red, green and blue are those of an argument.
   private func list(_ color: Layout.Color) -> (index: Scalar, colors: [Layout.Color])? {
     let graph = formulas.graph
     let picked = color.scalars.filter { graph.operation($0) == .pick }
@@ -202,7 +204,8 @@ struct SwiftPaint {
     return (graph.operands(first)[0], colors)
   }
 
-  /// The last condition on which a component depends, and the color in both cases.
+  /// The last condition that chooses a component, and the color in both cases; nil if no condition
+  /// chooses a component.
   private func split(_ color: Layout.Color) -> (Scalar, Layout.Color, Layout.Color)? {
     let graph = formulas.graph
     let conditions = color.scalars.compactMap { node in
@@ -262,7 +265,7 @@ struct SwiftPaint {
       })
   }
 
-  /// The name of stops that are a constant or an argument. The last stop may be repeated.
+  /// The name of stops that are a constant or an argument; nil for any other stops.
   private func name(of stops: [Layout.Gradient.Stop]) -> SwiftName? {
     if let name = stopsNames[stops] { return name }
     let scalars = stops.flatMap(\.scalars)
@@ -271,7 +274,8 @@ struct SwiftPaint {
     }?.name
   }
 
-  /// The gradients of a list, and the index that picks one of them.
+  /// The gradients of a list, and the index that picks one of them; nil if the stops are not an
+  /// element of one list.
   private func picked(_ stops: [Layout.Gradient.Stop]) -> (
     index: Scalar, lists: [[Layout.Gradient.Stop]]
   )? {
@@ -291,8 +295,9 @@ struct SwiftPaint {
     return (graph.operands(first)[0], lists)
   }
 
-  /// The last condition on which a position depends, and the stops in both cases. Colors that
-  /// depend on the same condition are split together with the positions.
+  /// The last condition that chooses a position, and the stops in both cases; nil if no condition
+  /// chooses a position. Colors that the same condition chooses are split together with the
+  /// positions.
   private func split(_ stops: [Layout.Gradient.Stop]) -> (
     condition: Scalar, yes: [Layout.Gradient.Stop], no: [Layout.Gradient.Stop]
   )? {
@@ -344,8 +349,8 @@ struct SwiftPaint {
     }
   }
 
-  /// The expression of the path of an image file that a formula chooses; `named` returns the code
-  /// for each literal path.
+  /// The expression for an image file that a formula chooses. `named` returns the code for each
+  /// literal path.
   private func chosen(_ node: Scalar, _ named: (String) -> SwiftExpression) -> SwiftExpression {
     let graph = formulas.graph
     switch graph.operation(node) {
@@ -376,7 +381,8 @@ struct SwiftPaint {
     }
   }
 
-  /// The name of a file without its folders and extension: `photo` for `images/photo.png`.
+  /// The name of a file without its folders and extension: `photo` for `images/photo.png`. A period
+  /// at the start of the name does not begin an extension.
   private func assetName(_ path: String) -> String {
     let file = fileName(path)
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
@@ -450,7 +456,8 @@ extension SwiftExpression {
       SwiftArgument("blue", blue), SwiftArgument("alpha", alpha))
   }
 
-  /// A color component, as a fraction of 255 if possible: `111 / 255`.
+  /// A color component: a decimal number if it has at most three decimals, otherwise a fraction of
+  /// 255 if possible, such as `111 / 255`.
   static func colorComponent(_ value: Rational) -> SwiftExpression {
     let isShort = (value * Rational(1000)).isInteger
     guard !isShort, let byte = (value * Rational(255)).asInt else { return .number(value) }

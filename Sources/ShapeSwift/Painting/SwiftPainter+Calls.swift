@@ -67,7 +67,7 @@ extension Layout.Element.Content {
     }
   }
 
-  /// The name of a parameter that affects the form of the element, not its position.
+  /// The name of a parameter that affects the element, but not its box.
   private var otherRole: String {
     switch self {
     case .rectangle: "radius"
@@ -76,7 +76,8 @@ extension Layout.Element.Content {
     }
   }
 
-  /// The names of parameters. Each parameter is named after the edge or coordinate that it affects.
+  /// The names of parameters. A parameter of a box or a line is named after the first edge,
+  /// coordinate or extent that it affects.
   fileprivate func roles(of inputs: [Scalar], _ graph: Graph) -> [String] {
     switch self {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):

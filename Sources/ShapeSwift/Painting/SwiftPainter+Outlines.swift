@@ -31,7 +31,8 @@ extension SwiftPainter {
     }
   }
 
-  /// The statements that add an outline to the path of the context; nil if the outline is empty.
+  /// The statements that add an outline to the path of the context; nil if the outline is empty, or
+  /// if the element is a text, a group or a used drawing.
   mutating func outline(_ element: Layout.Element) -> [SwiftStatement]? {
     switch element.content {
     case .path(let subpaths):
@@ -116,7 +117,7 @@ extension SwiftPainter {
         formulas.expression(quad.width), formulas.expression(quad.height))
   }
 
-  /// The exact box from which a box aligned to pixels is made.
+  /// The exact box from which a box aligned to pixels is made; for any other box, the box itself.
   func exact(_ quad: Layout.Quad) -> Layout.Quad {
     var result = quad
     while let exact = drawing.exactBoxes[result] { result = exact }

@@ -48,7 +48,7 @@ extension SwiftPainter {
   }
 
   /// The expression for a box that appears more than once in the code. If the box has no name, the
-  /// result includes a constant for it.
+  /// result includes a constant for it. The expression for nil is `CGRect.zero`.
   mutating func boxToName(
     _ quad: Layout.Quad?
   ) -> (box: SwiftExpression, constants: [SwiftStatement]) {

@@ -89,7 +89,7 @@ struct SwiftPainter {
     statements = drawing.resolving(for: statements.withoutUnusedConstants)
   }
 
-  /// The named gradients that are used for painting.
+  /// The named gradients that are used for painting, each with its first name.
   private func named(_ painted: Set<[Layout.Gradient.Stop]>)
     -> [(name: String, stops: [Layout.Gradient.Stop])]
   {
@@ -97,8 +97,8 @@ struct SwiftPainter {
     return drawing.layout.namedGradients.filter { rest.remove($0.stops) != nil }
   }
 
-  /// Names the components of colors that are arguments, and returns the names with the statements
-  /// that compute the components.
+  /// Names the components of colors and shadows that are arguments. Returns a constant for the
+  /// components of each color, with the name of the constant.
   mutating func nameComponents() -> [(name: SwiftCode, statement: SwiftStatement)] {
     var result: [(name: SwiftCode, statement: SwiftStatement)] = []
     let type: SwiftCode = "ShapeColorParts"
@@ -304,13 +304,13 @@ struct SwiftPainter {
       : statements
   }
 
-  /// True if a color of the source may be visible.
+  /// True if the source may be visible: it is an image, or one of its colors may be visible.
   func isSeen(_ source: Layout.PaintSource) -> Bool {
     if case .image = source { return true }
     return source.colors.contains { isSeen($0) }
   }
 
-  /// True if the color may be visible: its alpha is not known to be zero.
+  /// True if the color may be visible: its alpha is computed, or a positive constant.
   func isSeen(_ color: Layout.Color) -> Bool {
     formulas.graph.constant(color.alpha).map { $0.sign > 0 } ?? true
   }
@@ -476,8 +476,8 @@ struct SwiftPainter {
     return color(source.color ?? source.colors.first { isSeen($0) } ?? any)
   }
 
-  /// The color of a source. In a silhouette, the color is opaque black, or clear if the source is
-  /// clear.
+  /// The color of a source. In a silhouette, the color is opaque black, or clear if a formula
+  /// computes an alpha that is not positive.
   private func color(_ color: Layout.Color) -> SwiftExpression {
     guard isSilhouette else { return paint.color(color) }
     let graph = formulas.graph

@@ -19,8 +19,8 @@ struct SwiftPath {
     (self.target, self.formulas, self.placements, self.base) = (target, formulas, placements, base)
   }
 
-  /// Adds the statements for a subpath. A subpath with a single node is omitted unless it is a
-  /// loop.
+  /// Adds the statements for a subpath. A subpath with fewer than two nodes is omitted unless its
+  /// single node is a loop.
   mutating func add(_ subpath: Layout.Subpath) {
     let nodes = subpath.nodes
     // Handles of length zero do not turn a single node into a loop.

@@ -96,7 +96,8 @@ enum SwiftRuntime {
 }
 
 extension SwiftRuntime.Part {
-  /// `line`, with file-level visibility if it begins the declaration of the part.
+  /// `line`, with file-level visibility if it begins the declaration of a part other than an
+  /// extension.
   fileprivate func hidden(_ line: SwiftCode, _ isHead: inout Bool) -> SwiftCode {
     guard line.startsDeclaration else { return line }
     isHead = false
@@ -132,7 +133,8 @@ extension SwiftRuntime {
     graph.isVariable(path) ? [] : [feature(of: .outline(.nodes([]))), "node"]
   }
 
-  /// The member of `ShapePath` that performs an operation in generated code.
+  /// The member of `ShapePath` that performs an operation in generated code; empty for a choice of
+  /// paths.
   private static func feature(of operation: PathOperation) -> SwiftCode {
     switch operation {
     case .outline(.nodes): "init nodes counts"

@@ -32,8 +32,8 @@ extension SwiftSharedCode {
       + views + paths.map { "path \($0)" }
   }
 
-  /// The code that a file of shared code declares, as the list in its text says; empty if the text
-  /// has no list. Entries of other versions are left out.
+  /// The code that a file of shared code declares, as the list in its text says; empty if the first
+  /// 200 lines of text have no list. Unknown entries, which other versions write, are left out.
   init(contentsOf text: String) {
     var list = ""
     for line in text.split(separator: "\n").prefix(200) {

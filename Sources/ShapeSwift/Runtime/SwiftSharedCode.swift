@@ -135,8 +135,8 @@ struct SwiftSharedCode {
   }
 
   /// The functions that hash rectangles, points and sizes, which are hashable only in newer
-  /// systems. Rectangles are equal if they are equal when standardized. The functions for values
-  /// that are not optional keep the compiler from choosing the generic one.
+  /// systems. Rectangles are equal if they are equal when standardized. Without the functions for
+  /// values that are not optional, the compiler would choose the generic `combine`.
   private static func hashing(_ access: SwiftCode) -> [SwiftCode] {
     let functions = [("point", "CGPoint"), ("size", "CGSize"), ("rectangle", "CGRect")]
       .flatMap { (name: SwiftCode, type: SwiftCode) -> [SwiftCode] in

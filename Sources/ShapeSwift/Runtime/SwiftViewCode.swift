@@ -1,11 +1,11 @@
 /// Files of `ShapeRuntime` whose types all views of a module share. `ViewText.swift` has their
 /// source.
 enum SwiftViewCode: CaseIterable {
-  /// What views need to know of a drawing's arguments.
+  /// The protocols through which views use a drawing's arguments.
   case arguments
   /// The view of SwiftUI that shows a drawing.
   case canvas
-  /// What touches need to know of a drawing's arguments.
+  /// The protocols through which touches change a drawing's arguments.
   case interaction
   /// The view of SwiftUI in which the user changes a drawing.
   case interactiveView

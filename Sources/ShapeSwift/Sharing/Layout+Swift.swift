@@ -3,8 +3,8 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension Layout {
-  /// The name of the frame, point or box to which each number belongs, and the numbers that are
-  /// coordinates of edges.
+  /// The name of the frame, point, size or box to which each number belongs, and the numbers that
+  /// are coordinates of edges.
   var owners: SwiftPlacements.Owners {
     var owners = SwiftPlacements.Owners()
     func add(_ scalars: [Scalar], _ name: String, _ type: ValueType) {

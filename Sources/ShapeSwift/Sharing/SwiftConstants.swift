@@ -67,7 +67,7 @@ struct SwiftConstants {
   }
 
   /// The formulas that `roots` are computed from, operands first. The search stops at formulas that
-  /// have a name, and leaves these out.
+  /// have a name and at constant numbers, and leaves both out.
   private static func reached(from roots: [Scalar], _ formulas: SwiftFormulas) -> [Scalar] {
     var seen: Set<Scalar> = []
     var pending = roots

@@ -124,7 +124,8 @@ extension SwiftFormulas {
     }
   }
 
-  /// A node of a path, without trailing zeros among its numbers.
+  /// A node of a path. Without a radius or an arc, a node has only its position and its handles, or
+  /// only its position if both handles are zero.
   private func row(
     _ numbers: [SwiftExpression], _ isZero: (SwiftExpression) -> Bool
   ) -> SwiftExpression {

@@ -30,7 +30,7 @@ extension [SwiftItem] {
     }
   }
 
-  /// The paths outside of loops, in painting order.
+  /// The paths outside of loops and calls, including those of masks, in painting order.
   var paths: [(element: Layout.Element, subpaths: [Layout.Subpath])] {
     flatMap { item -> [(element: Layout.Element, subpaths: [Layout.Subpath])] in
       switch item {

@@ -183,8 +183,8 @@ struct SwiftPlacements {
     }
   }
 
-  /// The points that move or scale, grouped by map. Maps of the same form are grouped together if
-  /// they have few points each.
+  /// The points that move or scale, and the fixed points if there are many, grouped by map. Maps of
+  /// the same form are grouped together if they have few points each.
   private mutating func grouped(
     _ paths: [[Layout.Pair]], _ formulas: SwiftFormulas
   ) -> [[Placed]] {

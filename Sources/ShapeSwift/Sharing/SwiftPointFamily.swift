@@ -9,7 +9,8 @@ struct SwiftPointFamily {
   private let y: Scalar
   private let columns: [SwiftRows.Column]
 
-  /// Creates a family of `points`; nil if their coordinates do not share one formula.
+  /// Creates a family of `points`; nil if their coordinates do not share one formula, or if this
+  /// formula needs constants.
   init?(_ points: [Layout.Pair], _ formulas: inout SwiftFormulas) {
     let before = formulas
     var rows = SwiftRows(count: points.count, style: .calls)
@@ -43,7 +44,8 @@ struct SwiftPointFamily {
     return (parameters, .point(formulas.expression(x), formulas.expression(y)))
   }
 
-  /// The names of the parameters: `x` and `y` if each affects only one coordinate.
+  /// The names of the parameters: `x` and `y` if each affects a coordinate of its own; otherwise
+  /// `dx` and `dy` for numbers that are added to a coordinate, and letters for other numbers.
   private func roles(_ graph: Graph) -> [String] {
     let axes = columns.map { column in
       let changing = graph.nodes(dependingOn: [column.input])

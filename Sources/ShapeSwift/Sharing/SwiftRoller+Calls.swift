@@ -5,7 +5,8 @@ import ShapeFormulas
 /// one function.
 extension SwiftRoller {
   /// The items for the longest run at the start of `elements` whose elements differ only in
-  /// constants, and the length of this run. Nil if the run is shorter than `leastCount`.
+  /// constants, and the length of this run. The items are the elements themselves if one function
+  /// cannot paint them. Nil if the run is shorter than `leastCount`.
   mutating func calls(_ elements: ArraySlice<Layout.Element>) -> ([SwiftItem], Int)? {
     let copies = alike(elements)
     guard copies.count >= Self.leastCount else { return nil }

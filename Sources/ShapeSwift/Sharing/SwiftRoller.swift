@@ -121,7 +121,7 @@ struct SwiftRoller {
 }
 
 extension Array where Element: Hashable {
-  /// For each element, the index of the next equal element.
+  /// For each element, the index of the next equal element; nil if there is none.
   fileprivate var repetitions: [Int?] {
     var next: [Element: Int] = [:]
     var result: [Int?] = indices.map { _ in nil }

@@ -15,7 +15,7 @@ struct SwiftRows {
     var kind: SwiftFormulas.Kind
   }
 
-  /// A formula in each row, and the kind of its value.
+  /// A formula or a number in each row, and the kind of its value.
   private struct Cells<Value: Hashable>: Hashable {
     var values: [Value]
     var kind: SwiftFormulas.Kind
@@ -50,8 +50,9 @@ struct SwiftRows {
   /// than formulas.
   private static let mostParameters = 6
 
-  /// Formulas that represent the formulas of all `rows`; nil if the formulas differ in form. All
-  /// rows have the same number of formulas, with the kinds `kinds`.
+  /// Formulas that represent the formulas of all `rows`; nil if the formulas differ in form, or if
+  /// calls would have more than `mostParameters` numbers. All rows have the same number of
+  /// formulas, with the kinds `kinds`.
   mutating func common(
     _ rows: [[Scalar]], _ kinds: [SwiftFormulas.Kind], _ formulas: inout SwiftFormulas
   ) -> [Scalar]? {

@@ -171,7 +171,8 @@ extension SwiftArgumentsType {
       + steps.dropFirst().map { .assignment(SwiftCode(name), $0.applied(to: .name(name))) }
   }
 
-  /// The expressions whose union is the box transformed by `map`.
+  /// The expressions whose union is the box transformed by `map`. A path that is not a member of
+  /// the layout is represented by its nodes.
   private func parts(
     _ box: SwiftHands.Box, _ map: SwiftExpression?, _ formulas: SwiftFormulas
   ) -> [SwiftExpression] {

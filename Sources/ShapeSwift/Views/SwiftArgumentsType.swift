@@ -89,7 +89,7 @@ struct SwiftArgumentsType {
       + (motion == nil ? "" : ", ShapeMotion")
   }
 
-  /// Writes what views need to know of the type.
+  /// Writes the static properties that views read.
   private func writeTraits(to writer: inout SwiftWriter) {
     func write(_ name: SwiftCode, _ type: SwiftCode, _ value: SwiftCode) {
       writer.line("\(drawing.access)static var \(name): \(type) { \(value) }")
@@ -170,8 +170,8 @@ struct SwiftArgumentsType {
           + [.result(.code("result"))])
   }
 
-  /// The function that passes on what an animation changes; nil if there is nothing, or without
-  /// views.
+  /// The function that passes on the numbers that an animation changes; nil if there are no such
+  /// numbers, or no views.
   private var animation: SwiftFunction? {
     guard drawing.hasViews else { return nil }
     let animated = drawing.animated(
@@ -221,8 +221,9 @@ struct SwiftArgumentsType {
 }
 
 extension Layout {
-  /// For each frame argument, the named node that depends on this frame alone and moves with the
-  /// frame's origin; nil if a frame has no such node, or more than one.
+  /// For each frame argument, the named node that depends on this frame alone. Nil without frames,
+  /// if a frame has no such node or more than one, or if a node does not move with the origin of
+  /// its frame.
   fileprivate var ownedNodes: [Int: (name: String, position: Pair)]? {
     let frames = arguments.indices.filter { arguments[$0].role == .frame }
     var owned: [Int: (name: String, position: Pair)] = [:]
@@ -247,7 +248,8 @@ extension Layout {
 }
 
 extension Graph {
-  /// True if `node` moves by the same distance as the input `edge`.
+  /// True if `node` moves by the same distance as the input `edge` while the other inputs stay as
+  /// they are.
   fileprivate func follows(_ node: Scalar, _ edge: Scalar) -> Bool {
     let terms = affine(node).terms
     return terms.contains { $0.node == edge && $0.coefficient == .one }

@@ -8,7 +8,8 @@ struct SwiftPreview {
   private let view: SwiftCode
 
   /// The previews of a drawing's view: at the smallest declared size, at the design, and at the
-  /// largest declared size. A drawing without a main frame has one preview.
+  /// largest declared size. Equal sizes have one preview. A drawing without a main frame has one
+  /// preview, too.
   static func all(of drawing: SwiftDrawing, _ names: SwiftViewNames) -> [SwiftPreview] {
     let name = SwiftCode(names.view)
     let view = drawing.module.namespace.map { "\($0).\(name)" as SwiftCode } ?? name

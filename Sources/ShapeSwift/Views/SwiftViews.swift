@@ -1,6 +1,7 @@
 import ShapeCompiler
 
-/// The views of a drawing, for SwiftUI and UIKit. What they share is in `SwiftViewCode`.
+/// The views of a drawing for SwiftUI, UIKit and AppKit. `SwiftViewCode` has the code that they
+/// share.
 struct SwiftViews {
   let drawing: SwiftDrawing
   let names: SwiftViewNames
@@ -13,8 +14,8 @@ struct SwiftViews {
     (self.drawing, self.names) = (drawing, names)
   }
 
-  /// Writes the view of SwiftUI that shows the drawing without interaction. Its colors are those of
-  /// SwiftUI, which follow the environment.
+  /// Writes the view of SwiftUI that shows the drawing without interaction. Its color arguments are
+  /// colors of SwiftUI, which follow the environment.
   func writeView(to writer: inout SwiftWriter) {
     let colors = colors
     writer.line("/// `\(drawing.type)` as a view.")
@@ -101,8 +102,8 @@ struct SwiftViews {
     writer.line("\(access)typealias \(names.interactive) = ShapeInteractiveView<\(type)>")
   }
 
-  /// The alias for a style or a slider of SwiftUI that the drawing can be, with its documentation;
-  /// empty if it can be none.
+  /// The aliases for the styles and the slider of SwiftUI that the drawing can be, each with its
+  /// documentation.
   var aliases: [(name: SwiftName, lines: [SwiftCode])] {
     let parts = drawing.hands.parts
     var aliases: [(name: SwiftName, lines: [SwiftCode])] = []

@@ -82,7 +82,8 @@ private struct Annotation {
 }
 
 /// The marks of `view` from left to right, each with the row of its message. If several marks are
-/// in the same columns, the first of them in `view` comes last, and is treated as the rightmost.
+/// in the same columns, the first of them in `view` comes last. The last mark with a message is
+/// treated as the rightmost of them.
 private func placedAnnotations(for view: LineView, startingAt offset: Int) -> [Annotation] {
   let columns = view.marks.map { mark in
     let columns = view.line.columns(of: mark.range)

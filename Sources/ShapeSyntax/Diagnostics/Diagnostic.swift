@@ -96,7 +96,8 @@ extension Array where Element == Diagnostic {
   /// True if at least one diagnostic is an error.
   public var containsError: Bool { contains { $0.severity == .error } }
 
-  /// The diagnostics in source order without repetitions: by span, then severity, then text.
+  /// The diagnostics in source order without repetitions: by the start of the span, then by
+  /// severity, errors first, then by message.
   public func sortedForPrinting() -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return filter { seen.insert($0).inserted }

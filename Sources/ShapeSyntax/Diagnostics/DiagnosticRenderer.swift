@@ -61,7 +61,8 @@ public struct DiagnosticRenderer: Sendable {
     return text(of: rows)
   }
 
-  /// The lines that the edits of a help of `diagnostic` produce; empty if the help has no edits.
+  /// The lines that the edits of a help of `diagnostic` produce; empty if the help has no edits, or
+  /// if the edits cannot be applied.
   public func preview(_ help: Diagnostic.Help, of diagnostic: Diagnostic) -> String {
     text(of: preview(of: help.edits, besides: diagnostic.span.source))
   }

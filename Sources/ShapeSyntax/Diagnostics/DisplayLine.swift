@@ -91,7 +91,7 @@ struct DisplayLine {
 
   /// The part of the line around the bytes in `range` that is no wider than `limit` columns.
   ///
-  /// If the range fits into the first `limit` columns, the part begins at the start of the line;
+  /// If the range ends well before column `limit`, the part begins at the start of the line;
   /// otherwise it begins a little to the left of the range. For each end of the line, `continues`
   /// is true if the line has more text there than `self` displays.
   ///

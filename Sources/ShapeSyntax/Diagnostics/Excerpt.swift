@@ -9,7 +9,7 @@ struct Mark {
 /// The rows that show `marks` in `source`. `table` is the line table of `source`.
 ///
 /// For a span over several lines, the first and the last line are shown, joined by a bar at the
-/// left. Where marks overlap, the mark that comes first in `marks` is drawn on top.
+/// left. Secondary marks are drawn below all other marks.
 func excerptRows(of marks: [Mark], in source: SourceText, table: LineTable) -> [OutputRow] {
   let (lineMarks, laneCount) = lineMarks(of: marks, table: table)
   var lanes = Lanes(count: laneCount)
@@ -125,9 +125,9 @@ struct Lanes {
     return text
   }
 
-  /// Removes from `marks` each start of a span that has only spaces before it. Opens the bars of
-  /// these spans, and returns the lanes of the bars. Such a start needs no row of its own: `/`
-  /// beside the text is clear enough.
+  /// Removes from `marks` each start of a span that follows a short indentation, made of spaces and
+  /// tabs. Opens the bars of these spans, and returns the lanes of the bars. Such a start needs no
+  /// row of its own: `/` beside the text is clear enough.
   mutating func openAtIndentation(_ marks: inout [LineMark], of text: LineText) -> Set<Int> {
     var opened: Set<Int> = []
     marks.removeAll { mark in

@@ -18,8 +18,8 @@ struct LineMark {
   }
 
   var shape: Shape
-  /// The bytes to underline; for an end of a bar, the bytes of the first or last scalar of the
-  /// span.
+  /// The bytes to underline; for an end of a bar, the first or last byte of the span on the line, if
+  /// there is one.
   var range: Range<Int>
   var glyph: Character
   var style: Style

@@ -1,10 +1,11 @@
 /// The candidate that the author of `name` most likely meant, or nil if no candidate is near.
 ///
 /// As in rustc, the result is the first of the following that exists: a candidate that differs only
-/// in case; the candidate at the smallest edit distance, if the distance is at most a third of the
-/// length of `name`; a candidate with the same words in another order; the shortest candidate that
-/// begins with `name`. Among equally good candidates, the first wins. Names that have no byte in
-/// common are never near each other, so `x` is not suggested for `y`.
+/// in case; the candidate at the smallest edit distance, if the distance is 1 or at most a third of
+/// the length of `name` in bytes; a candidate with the same words in another order; the shortest
+/// candidate that begins with `name`, ignoring case, if `name` has at least three bytes. Among
+/// equally good candidates, the first wins. Names that have no byte in common are never near each
+/// other, so `x` is not suggested for `y`.
 ///
 /// The search stops after a fixed number of steps.
 /// - Complexity: O(n) in the total length of the candidates.

@@ -61,8 +61,8 @@ private struct Formatter {
     newlines = 0
   }
 
-  /// Requests a blank line if the source has one here, or if a drawing begins here or has just
-  /// ended. A block does not begin with a blank line.
+  /// Requests a blank line if the source has one here, if a drawing has just ended, or if a drawing
+  /// begins here and no comment precedes it. A block does not begin with a blank line.
   private mutating func separate(isDrawing: Bool) {
     let isApart = hasEnded || isDrawing && !followsComment
     if !hasOpened, newlines > 1 || isApart { layout.wantBlankLine() }

@@ -47,7 +47,7 @@ extension Diagnostic {
       helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
   }
 
-  /// An error: `=`, `<` or `=>` in a `constrain` block.
+  /// An error: a wrong sign, such as `=`, `<` or `=>`, in a `constrain` block.
   static func relationOperator(_ found: String, meant: String, at span: SourceSpan) -> Diagnostic {
     let help = Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])
     return found == "="
@@ -59,7 +59,7 @@ extension Diagnostic {
         at: span, helps: [help])
   }
 
-  /// An error: `<`, `>` or `=>` after `assume`.
+  /// An error: a wrong sign, such as `<` or `=>`, after `assume`.
   static func assumedOperator(_ found: String, meant: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "assume/operator", "an assumption has 'in', '>=' or '<=', not '\(found)'", at: span,

@@ -240,7 +240,7 @@ extension Parser {
   }
 
   /// The relation that the author meant by a sign such as `=`, `<`, `=>` or `===`, and the span of
-  /// the sign; nil for valid signs.
+  /// the sign; nil for a valid sign, and for any other token.
   func misspelledRelation() -> (meant: String, place: SourceSpan)? {
     var signs = span
     guard signs.start < source.bytes.count,
@@ -290,8 +290,8 @@ extension Parser {
 
   // MARK: Foreign relations
 
-  /// For a reserved word that cannot begin a relation, the rest of a sentence. The sentence begins
-  /// with the word and states how the word is used. Nil for other words.
+  /// The use of a reserved word that cannot begin a relation, as the rest of a sentence that begins
+  /// with the word; nil for other words.
   private static func homeOutsideConstrain(of word: String) -> String? {
     switch word {
     case "if":
