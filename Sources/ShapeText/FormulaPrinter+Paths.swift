@@ -4,8 +4,8 @@ import ShapeGeometry
 
 /// Formulas of paths in the notation of the shape language.
 extension FormulaPrinter {
-  /// The formula of a path, such as `track.trim(0, 0.5)`; a nameless outline is printed as its
-  /// points.
+  /// The formula of a path, such as `track.trim(0, 0.5)`. An outline without a name is printed as
+  /// its points; the outline of a rectangle, an oval or an arc, as a call of `rect`.
   func path(_ node: Scalar) -> String {
     let formula = graph.pathFormula(node)
     let numbers = formula.numbers.map { print($0, .number).string }

@@ -143,7 +143,8 @@ struct FormulaPrinter {
     }
   }
 
-  /// The formulas that are printed: coordinates, defaults, domains and assumptions.
+  /// The formulas that are printed: `others`, or else coordinates, defaults, domains and
+  /// assumptions.
   private var printedNodes: [Scalar] {
     if let others { return others }
     return places.map(\.value)
@@ -322,7 +323,7 @@ struct FormulaPrinter {
     }
   }
 
-  /// A term as text: `x`, `2 * x`, `x / 2`, `x * 25 / 96`.
+  /// The magnitude of a term as text: `x`, `x * 2`, `x / 2`, `x * 25 / 96`.
   private func product(_ part: Part, isAngle: Bool) -> String {
     let k = part.coefficient.magnitude
     if isAngle, !part.isAngle { return "\(part.text) * \(k.shortDescription)deg" }

@@ -18,8 +18,8 @@ struct LineMark {
   }
 
   var shape: Shape
-  /// The bytes to underline; for an end of a bar, the first or last byte of the span on the line, if
-  /// there is one.
+  /// The bytes to underline. For an end of a bar, the first or last byte of the span; empty if the
+  /// span has no byte on the line.
   var range: Range<Int>
   var glyph: Character
   var style: Style

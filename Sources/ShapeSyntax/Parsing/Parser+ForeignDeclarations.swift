@@ -75,7 +75,7 @@ extension Parser {
   }
 
   /// The names in the next pair of braces, and the closing brace. A raw-value type can precede the
-  /// braces.
+  /// braces. Nil if no braces follow on the line, or if they contain anything but names and values.
   private func bracedCases() -> (names: [Int], end: Int)? {
     var names: [Int] = []
     var isInside = false

@@ -2,7 +2,8 @@
 extension Parser {
   // MARK: Tokens ahead
 
-  /// The significant tokens from the current one to the end of its line, or to a brace.
+  /// The significant tokens, at most 64, from the current one to the end of its line or to a brace.
+  /// Line ends inside of brackets are passed over.
   func restOfLine() -> [Int] { lineTokens(from: current) }
 
   func lineTokens(from first: Int) -> [Int] {
@@ -115,7 +116,7 @@ extension Parser {
   }
 
   /// The edits that change the operands of a stroke, as in `border: 1 solid #000`, into its color,
-  /// the word `width` and its width.
+  /// the word `width` and its width; empty if the operands are not a color and a width.
   private func strokeOperands(_ line: ArraySlice<Int>) -> [Diagnostic.Edit] {
     let operands = line.filter { ![.colon, .assign, .comma].contains(tokens.kind($0)) }
     guard let first = operands.first, let last = operands.last,
@@ -212,7 +213,7 @@ extension Parser {
     return true
   }
 
-  /// Reports `attribute` if it is written with the foreign name `word`. If possible, the operand,
+  /// Reports `attribute`, which is written with the foreign name `word`. If possible, the operand,
   /// `rest`, is converted to its form in the shape language; otherwise the diagnostic describes
   /// this form.
   private mutating func reportForeignAttribute(
@@ -452,8 +453,8 @@ extension Parser {
     return true
   }
 
-  /// Reports values in brackets without commas between them. `bracket` is the span of the open
-  /// bracket. Returns false if no comma is missing.
+  /// Reports values in brackets without commas between them, or a share as in `50% of width`.
+  /// `bracket` is the span of the open bracket. Returns false if there is nothing to report.
   mutating func reportsMissingCommas(in bracket: SourceSpan) -> Bool {
     guard !newlineBefore, [.number, .color, .name].contains(at) else { return false }
     if atShare {

@@ -133,7 +133,8 @@ extension Parser {
     return nil
   }
 
-  /// True if the token `i` is `word` and is the first token of its line or block.
+  /// True if the token `i` is `word`, is the first token of its line or block, and has no hyphen
+  /// directly after it.
   func begins(statement word: String, at i: Int) -> Bool {
     guard tokens.kind(i) == .name, names.text(tokens.name(i)) == word,
       tokens.kind(min(i + 1, tokens.count - 1)) != .minus
@@ -184,7 +185,7 @@ extension Parser {
   }
 
   /// The attribute in `rules` that an author means by `color`: `fill` if present, otherwise
-  /// `stroke`. Nil for words other than `color` and `colour`.
+  /// `stroke`. Nil if `rules` have neither, and for words other than `color` and `colour`.
   static func paint(named word: String, among rules: [AttributeRule]) -> String? {
     guard ["color", "colour"].contains(word.lowercased()) else { return nil }
     return ["fill", "stroke"].first { paint in rules.contains { $0.word == paint } }
@@ -249,7 +250,7 @@ extension Parser {
   }
 
   /// The rest of a sentence that begins with `word` and states where `word` is allowed; nil if
-  /// `word` is not a word of the language.
+  /// `word` is not the word of an element, a node, a setting or an attribute, and for `width`.
   static func home(of word: String) -> String? {
     if NodeKind(rawValue: word) != nil && ElementKind(rawValue: word) == nil
       || ["close", "subpath", "mirror"].contains(word)

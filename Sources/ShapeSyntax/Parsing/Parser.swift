@@ -2,12 +2,13 @@
 public struct ParsedSource: Sendable {
   /// The tree, which covers the whole source even if the source has errors.
   public var tree: SyntaxTree
-  /// The errors of the lexer and the parser, in source order.
+  /// The diagnostics of the lexer and the parser, in source order.
   public var diagnostics: [Diagnostic]
 }
 
-/// Parses `source`. Always returns a tree over all bytes. Errors, at most one per statement, are
-/// reported and marked in the tree.
+/// Parses `source`. Always returns a tree over all bytes. Errors are reported, and marked in the
+/// tree unless the tree is still correct. After an error that is marked, the parser reports no
+/// further errors of the same statement.
 public func parse(
   _ source: SourceText, id: SourceID, limits: Limits = Limits()
 ) -> ParsedSource {
@@ -307,8 +308,8 @@ struct Parser: ~Copyable {
       .unclosedBlocks(unclosed.openings, found: found, suspect: misindented, at: place))
   }
 
-  /// Remembers the block that begins at the token `opening` if its `}`, the current token, is
-  /// indented differently from the line of `opening`.
+  /// Remembers the block that begins at the token `opening` if it is the first block whose `}`, the
+  /// current token, begins a line and is indented differently from the line of the `{`.
   mutating func noteIndentation(of opening: Int) {
     guard misindented == nil, newlineBefore, indentation(at: current) != indentation(at: opening)
     else { return }

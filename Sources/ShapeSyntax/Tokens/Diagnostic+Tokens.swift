@@ -21,7 +21,7 @@ extension Diagnostic {
       helps: [Help("save the file as UTF-8")])
   }
 
-  /// An error: a control character that is neither a line end nor a tab.
+  /// An error: a control character. Line ends, and tabs outside of texts, are allowed.
   static func controlCharacter(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
     let digits = String(byte, radix: 16, uppercase: true)
     let code = "U+00" + (byte < 16 ? "0" : "") + digits

@@ -29,7 +29,7 @@ public enum ElementKind: String, CaseIterable, Sendable {
   var hasSweep: Bool { self == .arc || self == .pie }
 }
 
-/// The kinds of nodes of a path that have a position.
+/// The kinds of nodes of a path. The statements `close`, `subpath` and `mirror` are not nodes.
 public enum NodeKind: String, CaseIterable, Sendable {
   case corner, round, smooth, symmetric, auto, arc
 

@@ -4,7 +4,7 @@ public struct LexedSource: Sendable {
   public var tokens: TokenList
   /// The words of the source.
   public var names: NameTable
-  /// The errors that the lexer found.
+  /// The errors that the lexer found, and a note if the lexer stopped at the limit of errors.
   public var diagnostics: [Diagnostic]
 }
 
@@ -387,7 +387,8 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// Lexes a word that has letters outside ASCII, and is therefore no name, as one invalid token.
+  /// Lexes a word that has letters outside ASCII, and is therefore no name, as one invalid token. A
+  /// word of more than 200 bytes becomes several tokens.
   @inline(never) private mutating func lexForeignWord(_ start: Int) {
     while position - start < 200 {
       if let (scalar, length) = decode(at: position), scalar.continuesWord {
@@ -433,8 +434,8 @@ struct Lexer: ~Copyable {
   /// The part of the source that contains a character outside ASCII.
   private enum Surroundings { case text, comment, code }
 
-  /// Skips one UTF-8 sequence, and reports it if it is malformed, a control character or a text
-  /// direction control.
+  /// Skips one UTF-8 sequence or a run of malformed bytes. Reports a control character, a text
+  /// direction control, and the first malformed bytes of the source.
   @inline(never) private mutating func lexNonASCII(in surroundings: Surroundings) {
     let start = position
     guard let (scalar, length) = decode(at: position) else {

@@ -10,9 +10,9 @@ package func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
 /// True if `bytes`, the beginning of a file, have more control characters than a text with typing
 /// errors.
 ///
-/// A few NULs do not make a file binary, but more than one control character in 32 bytes does. In
-/// programs, pictures and compressed files, control characters are three times as frequent as this
-/// threshold.
+/// Up to four control characters do not make a file binary, but more do if there are more than one
+/// in 32 bytes, or more than 200 in all. In programs, pictures and compressed files, control
+/// characters are three times as frequent as one in 32 bytes.
 package func isBinary(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
   let strange = bytes.count {
     $0 < 0x09 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 || $0 == 0x7F

@@ -62,7 +62,7 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case equation
   /// `prefer ‹expression› ‹operator› ‹expression› … ‹rankClause?›`
   case preference
-  /// `‹word› ‹expression›, … ‹axis?›`
+  /// `‹word› ‹expression›, … about ‹axis?› ‹byClause?› ‹inClause?› ‹alongClause?› ‹towardClause?›`
   case wordRelation
 
   // MARK: Elements
@@ -115,7 +115,8 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
 
   // MARK: Nodes of paths
 
-  /// `‹word› ‹name?› ‹value or position?› ‹handle›…`
+  /// `‹word› ‹name?› ‹value or position?› ‹handle or radiusClause›…`, or
+  /// `arc ‹name?› ‹aboutClause› ‹byClause›`
   case node
   /// `in ‹value, position or expression›`
   case inHandle
@@ -123,7 +124,7 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case outHandle
   /// `about ‹value or position›`
   case aboutClause
-  /// `rank ‹number›` after a preference
+  /// `rank ‹expression›` after a preference
   case rankClause
   /// `by ‹expression›`
   case byClause
@@ -140,9 +141,9 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
 
   // MARK: Attributes
 
-  /// `‹word› ‹value or expression?› ‹modifier›…`
+  /// `‹word› ‹value, position or expression?› ‹modifier›…`
   case attribute
-  /// `‹word› ‹value or expression?›`
+  /// `‹word› ‹value, position or expression?› ‹modifier›…`
   case modifier
 
   // MARK: Expressions
@@ -189,7 +190,7 @@ extension SyntaxKind {
   /// True for nodes that have a value.
   public var isExpression: Bool { rawValue >= SyntaxKind.number.rawValue && self != .argument }
 
-  /// True for literals whose value depends on nothing else.
+  /// True for literal numbers, texts and colors.
   public var isLiteral: Bool {
     switch self {
     case .number, .text, .color: true
