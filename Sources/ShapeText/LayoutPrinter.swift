@@ -3,8 +3,8 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeNumbers
 
-/// The layouts as text: the arguments, then the formula of every coordinate with the author's
-/// names.
+/// The layouts as text: the arguments, the assumptions, the definitions of shared formulas, and the
+/// formula of every coordinate with the author's names.
 public func layoutsAsText(_ layouts: [Layout], _ program: Program) -> String {
   layouts.map { layoutAsText($0, program) }.joined(separator: "\n")
 }

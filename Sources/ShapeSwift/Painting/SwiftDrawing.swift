@@ -273,8 +273,9 @@ final class SwiftDrawing {
       boundsArguments.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) })
   }
 
-  /// The expression for the bounds that a view shows. If frames and points place everything, these
-  /// are the bounds of the frames and points, without the canvas.
+  /// The expression for the bounds that a view shows. If frames and points place everything, and
+  /// none of them is the main frame or has a computed default, the bounds are those of the frames
+  /// and points, without the canvas.
   var viewBounds: SwiftExpression {
     let isPlaced = items.elements.allSatisfy { element in
       element.content.places.allSatisfy { formulas.graph.isVariable($0) }

@@ -10,7 +10,8 @@ struct SwiftPaint {
   private var names: [Layout.Color: SwiftName] = [:]
   /// The names of gradients, by their stops.
   private var stopsNames: [[Layout.Gradient.Stop]: SwiftName] = [:]
-  /// The drawing whose flip-books show images; drawings keep their images apart.
+  /// The name of the drawing, which distinguishes its flip-books from those of other drawings; nil
+  /// outside of drawings.
   var drawing: SwiftName?
 
   init(_ formulas: SwiftFormulas, _ arguments: [(name: SwiftName, argument: Layout.Argument)]) {

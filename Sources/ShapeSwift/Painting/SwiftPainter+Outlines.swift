@@ -18,7 +18,7 @@ extension SwiftPainter {
   /// The conditions under which the size of a box is not negative. Conditions that are proved are
   /// left out.
   mutating func conditions(_ quad: Layout.Quad) -> [SwiftExpression] {
-    // Rounding to pixels does not change the sign of a size.
+    // Rounding to pixels can make a size zero, but cannot change its sign.
     let boxes = (boxRows[quad] ?? [quad]).map { exact($0) }
     let name = boxNames[quad] ?? drawing.rectangle(exact(quad))
     let sides: [(Scalar, [Scalar], SwiftCode)] = [

@@ -60,8 +60,8 @@ extension SwiftDrawing {
     }
   }
 
-  /// The arguments among `indices` whose values SwiftUI interpolates. An optional argument, which
-  /// may follow others, is left out.
+  /// The arguments among `indices` whose values SwiftUI interpolates. An argument whose default is
+  /// computed in the body is left out, because its value is optional.
   func animated(_ indices: [Int], hasColors: Bool = true) -> [Int] {
     let types: [ValueType] = [.number, .percentage, .angle, .point, .size, .rect]
     return indices.filter { i in

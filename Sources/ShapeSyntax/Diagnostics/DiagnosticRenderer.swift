@@ -53,7 +53,8 @@ public struct DiagnosticRenderer: Sendable {
     return text(of: rows)
   }
 
-  /// The excerpts that show the spans of a diagnostic, without its title, notes and helps.
+  /// The excerpts that show the spans of a diagnostic, without its title, notes and helps. If
+  /// labels are hidden, a note gives their number.
   public func excerpt(_ given: Diagnostic) -> String {
     let (diagnostic, hidden) = shortened(given)
     var rows = excerpts(of: diagnostic)

@@ -14,7 +14,7 @@ public enum ElementKind: String, CaseIterable, Sendable {
   /// The word of the kind as a name, which is the same in every source.
   public var name: Name { elementKinds.name(of: self) }
 
-  /// True if an element of the kind has its whole content in its block.
+  /// True if an element of the kind is incomplete without a block.
   var needsBlock: Bool {
     isContainer || [.path, .freehand, .rope, .flipbook].contains(self)
   }
