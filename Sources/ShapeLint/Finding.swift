@@ -5,14 +5,15 @@ public import ShapeSyntax
 public struct Finding: Sendable {
   /// The diagnostic that reports the finding.
   public var diagnostic: Diagnostic
-  /// The path of the reported thing, made of names in the document, such as `Arrow/arrow/tail`.
-  /// Adding lines to the document does not change the path.
+  /// The path of the reported thing, such as `Arrow/arrow/tail`. A thing without a name is
+  /// represented by its keyword or its index. The path does not depend on line numbers.
   public var subject: String
   /// The effect that the edits in the diagnostic's helps have on the picture.
   public var fix: LintFix
-  /// The options of `shapec svg` that show the finding; empty if every picture shows it.
+  /// The options of `shapec svg` that show the finding; empty if the picture of the design shows
+  /// the finding, or if no picture can show it.
   public var picture: [String]
-  /// The arguments of the picture that shows the finding; nil if every picture shows it.
+  /// The arguments of the picture that shows the finding; nil if `picture` is empty.
   public var given: GivenArguments?
 
   /// The id of the rule.
@@ -29,7 +30,8 @@ public struct LintResult: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// The warnings and notes of the compiler that comments ignore, with the comments' reasons.
   public var ignoredDiagnostics: [(diagnostic: Diagnostic, reason: String)] = []
-  /// For each rule, by id, the numbers of claims that were proved, refuted and left open.
+  /// The numbers of claims with each verdict, by the id of the rule. Rules without claims are left
+  /// out.
   public var proofs: [String: ProofCounts]
 }
 
@@ -39,7 +41,7 @@ public struct ProofCounts: Hashable, Sendable {
   public var proved = 0
   /// The number of claims that fail at some declared size.
   public var refuted = 0
-  /// The number of claims that are neither proved nor refuted.
+  /// The number of claims that are neither proved nor refuted, without those in `undeclared`.
   public var unknown = 0
   /// The number of claims that are undecided because the document declares nothing about an
   /// argument that matters.

@@ -5,9 +5,9 @@ import ShapeSyntax
 
 /// A search for the values of one argument for which a refuted claim holds.
 ///
-/// If the claim fails where only one argument differs from its design value, the claim becomes true
-/// somewhere between that value of the argument and the design value. Bisection finds this
-/// boundary. The boundary is reported only if the claim is proved for the part of the declared
+/// If the claim holds at the design, and fails where only one argument differs from its design
+/// value, the claim becomes true somewhere between the two values of the argument. Bisection finds
+/// this boundary. The boundary is reported only if the claim is proved for the part of the declared
 /// range that lies on the design's side of the boundary.
 struct BoundarySearch {
   private let drawing: LintedDrawing
@@ -19,7 +19,8 @@ struct BoundarySearch {
   }
 
   /// Returns a condition under which the claim holds, such as `box.width >= 70`; nil if none is
-  /// found, or if `values` differ from the design in more than one argument that matters.
+  /// found, if no searches remain, or if `values` differ from the design in several numbers that
+  /// matter.
   mutating func condition(
     ofRefutedAt values: [Double], _ make: (inout Graph) -> Claim
   ) -> String? {
@@ -43,8 +44,8 @@ private struct ClaimOnLine {
   private let drawing: LintedDrawing
 
   /// Creates the claim as a function of the input in which `values` differ from the design. Nil if
-  /// several inputs that matter differ, if the claim fails at the design, or if the input takes
-  /// only whole numbers.
+  /// no input or several inputs that matter differ, if the claim fails at the design or holds at
+  /// `values`, or if the input takes only whole numbers.
   init?(_ claim: Claim, in graph: Graph, _ values: [Double], of drawing: LintedDrawing) {
     let moved = graph.inputs(of: claim.scalar).filter {
       values[graph.slot($0)] != graph.design($0).doubleValue
@@ -62,8 +63,9 @@ private struct ClaimOnLine {
   /// of this size.
   private static let tolerance = 0.0101
 
-  /// Returns a comparison with a short number near the boundary, such as `>= 70`. The claim is
-  /// proved for all values that satisfy the comparison. Nil if no proof succeeds.
+  /// Returns a comparison with a short number near the boundary, such as `>= 70`; nil if no proof
+  /// succeeds. The claim is proved for the declared values that satisfy the comparison. For `>` and
+  /// `<`, the proof leaves out values less than 0.001 from the number.
   func condition() -> String? {
     let isBelow = values[slot] < design
     let start = boundary()
@@ -72,7 +74,7 @@ private struct ClaimOnLine {
       .filter { isBelow ? $0 < design : $0 > design }
     let signs = isBelow ? [">=", ">"] : ["<=", "<"]
     let step = isBelow ? 0.001 : -0.001
-    // The shortest number is tried first, and the nearest one only if the first proof fails.
+    // The nearest number is tried only if the claim is not proved for the shortest number.
     let candidates = [numbers.first, numbers.count > 1 ? numbers.last : nil].compactMap { $0 }
     for number in candidates {
       for (sign, first) in zip(signs, [number, number + step]) where isProved(from: first) {

@@ -10,7 +10,7 @@ struct LintPlace {
   private(set) var notes: [String]
   /// The options of `shapec svg` that draw the drawing with the arguments.
   let options: [String]
-  /// The values of the arguments; nil if every picture shows the finding.
+  /// The values of the arguments; nil if the picture of the design shows the finding.
   let given: GivenArguments?
 
   /// Creates a place at which something is found.
@@ -99,7 +99,8 @@ struct LintPlace {
 }
 
 extension LintPlace {
-  /// This place with a note that the finding does not hold if `condition` is true.
+  /// This place with a note that the finding does not hold if `condition` is true; unchanged for
+  /// nil.
   func limited(to condition: String?) -> LintPlace {
     guard let condition else { return self }
     var place = self

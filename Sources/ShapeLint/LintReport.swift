@@ -9,7 +9,7 @@ struct LintReport {
   private let settings: LintSettings
   private(set) var findings: [Finding] = []
   private(set) var proofs = ProofCounts()
-  /// The claims that are neither proved nor refuted.
+  /// The subjects of the claims with the verdict `unknown`.
   private(set) var open: [ClaimSubject] = []
   /// All claims of the rule; nil if the claims are not kept.
   private(set) var claims: [LintClaim]?

@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// A compiled document with its syntax tree, which the compiler does not keep.
+/// A file of a compiled program, with its syntax tree.
 final class LintedDocument {
   let program: Program
   let settings: LintSettings
@@ -19,7 +19,8 @@ final class LintedDocument {
 
   private struct Statement {
     var node: NodeID
-    /// The name of the frame in which the statement is drawn.
+    /// The name of the frame in which the statement is drawn; empty for a group, row or column
+    /// without a name, and nil if there is no frame or if the frame is computed.
     var frame: String?
     /// True if the statement is in a frame, with or without a name.
     var isInFrame: Bool
@@ -76,7 +77,7 @@ final class LintedDocument {
   func statement(of element: Layout.Element) -> NodeID? { statement(at: element.span) }
 
   /// The name of the drawing that contains `node`, followed by a slash and the first word of
-  /// `node`, as in `Arrow/rotate`.
+  /// `node`, as in `Arrow/rotate`. Requires that the document has no errors.
   func subject(of node: NodeID) -> String {
     let start = tree.span(node).start
     let drawing = drawings.last { $0.layout.span.start <= start }
@@ -132,8 +133,8 @@ final class LintedDocument {
   }
 
   /// The name of the frame in which the statement at `span` is drawn, from the statement's own `in`
-  /// or from the statements around it; nil if the statement has no position, or if the frame has no
-  /// name.
+  /// or from the statements around it. Empty if the frame is a group, row or column without a name;
+  /// nil if the statement has no position or no frame, or if the frame is computed.
   func frameName(of span: SourceSpan) -> String? {
     guard span.source == tree.source, let statement = statements[span.start],
       isPlaced(statement.node)

@@ -7,14 +7,16 @@ import ShapeSyntax
 struct LintedPathFormula {
   var node: Scalar
   var formula: PathFormula
-  /// The name of the thing for which the path is computed; empty if the thing has no name.
+  /// The name of the thing for which the path is computed; empty, or a kind with a number such as
+  /// `path#2`, if the thing has no name.
   var name: String
   var span: SourceSpan
 }
 
 extension LintedDrawing {
-  /// The computed paths, and the numbers computed from paths, outside of loops. Each formula
-  /// appears once, with the first named thing or painted element that needs it.
+  /// The computed paths, and the numbers computed from paths. Each formula appears once, with the
+  /// first named thing that needs it, or else with the first element. Formulas whose thing is in a
+  /// loop are left out.
   var pathFormulas: [LintedPathFormula] {
     let graph = layout.graph
     var result: [LintedPathFormula] = []
@@ -42,13 +44,13 @@ extension LintedDrawing {
   }
 
   /// The path that a node of the graph computes at these values; nil if a number in the path is not
-  /// finite.
+  /// finite, or if the path has too many segments.
   func path(_ node: Scalar, _ values: Evaluation) -> BezierPath? {
     layout.graph.isVariable(node) ? values.path(node) : layout.graph.designPath(node)
   }
 
-  /// The subject of findings about a computed path: `Arrow/arrow`, or `Arrow/path` if the path has
-  /// no name.
+  /// The subject of findings about a computed path: `Arrow/arrow`, or `Arrow/path` or
+  /// `Arrow/path#2` if the path has no name.
   func subject(_ path: LintedPathFormula) -> String {
     "\(layout.name)/\(path.name.isEmpty ? "path" : path.name)"
   }

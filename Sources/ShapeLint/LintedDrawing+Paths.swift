@@ -23,7 +23,8 @@ extension LintedDrawing {
 }
 
 extension LintedPath {
-  /// True if the author drew the node: no loop makes it, and it depends on no parameter.
+  /// True if the author drew the node: no loop makes it, and it depends on no parameter other than
+  /// a text.
   func standsAsDrawn(_ node: Node) -> Bool {
     let pairs = [node.node.position, node.node.incoming, node.node.outgoing].compactMap { $0 }
     return !isInLoop(node) && !drawing.dependsOnParameter(pairs.flatMap { [$0.x, $0.y] })

@@ -60,8 +60,8 @@ extension LintedDrawing {
   /// The minimum length that can be seen, in points.
   fileprivate static let leastLength = Rational(1, 1000)
 
-  /// The maximum number of claims of a rule that the prover examines. Each further claim is unknown
-  /// unless a sample refutes it.
+  /// The number of claims in one call of `answers(_:about:_:)` that the prover may examine. Each
+  /// further claim is unknown unless a sample refutes it or an equal claim has an answer.
   private static let proofLimit = 200
 
   /// Returns an answer for each claim that `make` builds, for the declared range, and counts the

@@ -51,7 +51,8 @@ final class LintedDrawing {
   private(set) lazy var morePlaces: [[Double]] = range.placesInside()
   /// The values of all formulas at `morePlaces`.
   private(set) lazy var moreSamples: [Evaluation] = morePlaces.map(evaluate)
-  /// The indices of the samples at which all parameters have their defaults; only frames differ.
+  /// The indices of the samples at which all parameters have their defaults. Frames, the appearance
+  /// and the scale may differ.
   private(set) lazy var samplesOfFrames: [Int] = {
     let slots = parameterSlots
     return range.places.indices.filter { i in
@@ -63,7 +64,8 @@ final class LintedDrawing {
   /// All elements with the groups that contain them, in painting order.
   private(set) lazy var painted: [PaintedElement] = paintedElements()
 
-  /// For each state of the drawing, each shape with the shape on which it is painted.
+  /// For each examined state of the drawing, the texts and small shapes that lie completely on
+  /// another shape, each with the other shape.
   private(set) lazy var paintedPairs = pairsOfStates()
 
   /// The rectangles that have names.
@@ -226,7 +228,7 @@ final class LintedDrawing {
 
 extension Layout {
   /// The indices of the arguments whose defaults depend on other arguments, and about which the
-  /// document declares nothing else.
+  /// document declares nothing else. Booleans, choices, texts and images are left out.
   fileprivate var undeclaredFollowers: Set<Int> {
     if defaultOrder.isEmpty { return [] }
     let assumed = graph.inputs(of: assumptions.flatMap(\.scalars))

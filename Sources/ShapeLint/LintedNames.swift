@@ -37,8 +37,8 @@ struct LintedNames {
     var isTransformed = false
     /// The path that contains the statement; nil outside of paths.
     var path: NodeID?
-    /// The expression of the frame, from the innermost `in`; nil if there is none, or if a group
-    /// around the statement is a frame itself.
+    /// The expression of the frame, from the innermost `in`; nil if there is none, or if a group,
+    /// row or column inside of that `in` is a frame itself.
     var frame: NodeID?
   }
 

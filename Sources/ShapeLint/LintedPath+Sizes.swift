@@ -21,7 +21,7 @@ extension LintedPath {
     drawing.samples.firstIndex { isVisible($0) && condition($0) }
   }
 
-  /// True if the path's own condition holds for `values`.
+  /// True if the conditions of the path and of the groups around it hold for `values`.
   func isVisible(_ values: Evaluation) -> Bool { drawing.isVisible(element, values) }
 
   /// Returns `segment` with its coordinates at `values`.
@@ -43,7 +43,7 @@ extension LintedPath {
   func isInLoop(_ node: Node) -> Bool { drawing.document.isInLoop(node.node.span) }
 
   /// The keyword of a node's statement: `corner`, `round`, `smooth`, `symmetric` or `auto`; empty
-  /// if the node has no statement.
+  /// if another statement, such as an arc, or another document makes the node.
   func word(of node: Node) -> String {
     let document = drawing.document
     guard let statement = document.statement(at: node.node.span),
@@ -54,8 +54,8 @@ extension LintedPath {
   }
 
   /// The help that removes a node from the document; nil if the node is declared in another
-  /// document, has a name, is one of several nodes of its statement, or has a statement that
-  /// contains a comment.
+  /// document, is in a loop, has a name, is one of several nodes of its statement, or has a
+  /// statement that contains a comment.
   func removal(of node: Node, _ message: String) -> Diagnostic.Help? {
     let document = drawing.document
     guard let statement = document.statement(at: node.node.span),

@@ -97,16 +97,16 @@ struct LintedPath {
   /// mirrored nodes.
   func count(of node: Node) -> Int { places[node.node.span]?.count ?? 0 }
 
-  /// The subject of findings about a node: `Arrow/arrow/tail`, with the index of the node in the
-  /// path instead of `tail` if the node has no name.
+  /// The subject of findings about a node, such as `Arrow/arrow/tail`. If the node has no name, the
+  /// index of the first node of its statement replaces `tail`.
   func subject(_ node: Node) -> String {
     let number = places[node.node.span]?.first ?? 0
     let name = node.node.name.isEmpty ? "\(number)" : node.node.name
     return "\(drawing.subject(element))/\(name)"
   }
 
-  /// The segments that the author drew, each with its subpath. The curves of arcs, and the line
-  /// without length that closes a subpath after an arc, are left out.
+  /// The segments, each with its subpath. The curves of arcs, and lines without length after an
+  /// arc, are left out.
   var segments: [(segment: Segment, subpath: Subpath)] {
     subpaths.flatMap { subpath in
       subpath.segments.filter { !isOfArc($0) }.map { ($0, subpath) }

@@ -39,8 +39,8 @@ extension LintRule {
 }
 
 extension LintedDocument {
-  /// Returns a finding for each claim that is neither proved nor refuted; none if `lint/unknown` is
-  /// off.
+  /// Returns a finding for each subject about which a rule has claims with the verdict `unknown`.
+  /// Returns no findings if `lint/unknown` is off.
   func openClaims(of reports: [LintReport]) -> [Finding] {
     guard var list = LintReport(.unknown, settings) else { return [] }
     for report in reports {

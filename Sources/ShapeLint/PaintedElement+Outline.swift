@@ -56,12 +56,14 @@ extension Layout.Node {
 }
 
 extension LintedDrawing {
-  /// True if any color of `source` is at least partly opaque at any of the samples.
+  /// True if any color of `source` is at least partly opaque at any of the samples; false for an
+  /// image.
   func isSeen(_ source: Layout.PaintSource) -> Bool {
     source.colors.contains { color in samples.contains { $0[color.alpha] > 0 } }
   }
 
-  /// True if all colors of `source` are opaque at all samples.
+  /// True if all colors of `source` are opaque at all samples, and at all samples with other values
+  /// of undeclared arguments. True for an image, which has no colors.
   func isOpaque(_ source: Layout.PaintSource) -> Bool {
     let alphas = source.colors.map(\.alpha)
     return isEverywhere { values in alphas.allSatisfy { values[$0] >= 1 } }

@@ -76,8 +76,8 @@ extension LintedDrawing {
     }
   }
 
-  /// The paths that are visible at the design and not rotated, with their coordinates at the
-  /// design.
+  /// The paths that are visible at the design and are rotated only by constant multiples of 90
+  /// degrees, if at all. The paths have their coordinates at the design.
   var uprightPaths: [LintedPath] {
     painted.compactMap { painted in
       guard case .path = painted.element.content, isVisible(painted.element, design),

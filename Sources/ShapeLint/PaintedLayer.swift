@@ -12,8 +12,8 @@ struct PaintedLayer {
   private var extent: Rect?
   /// Points on the outline, in the coordinates of the picture.
   private var places: [Point]
-  /// The bounds of the fill and the stroke, in the coordinates of the picture; nil for an empty
-  /// outline.
+  /// The bounds of the outline in the coordinates of the picture, extended by half the declared
+  /// width of the stroke; nil for an empty outline.
   var bounds: Rect?
 
   init(_ shape: LintedShape) {
@@ -72,9 +72,10 @@ struct PaintedLayer {
   }
 
   /// The colors of the shape and of its background at the point at which their contrast is
-  /// smallest. The shape must be a text, or much smaller than its background. An opaque layer below
-  /// the shape must contain the whole shape, and so must every layer that lies between the two and
-  /// meets the shape. Returns nil if one of these requirements is not met.
+  /// smallest. The shape must be a text, or much smaller than its background. The fill of an opaque
+  /// layer below the shape must contain the whole shape, and so must the fill of every layer that
+  /// lies between the two and meets the shape. None of these layers may be blended. Returns nil if
+  /// one of these requirements is not met, or if too many points would be compared.
   ///
   /// - Parameter work: The number of pairs of points that may still be compared.
   func pair(on below: ArraySlice<PaintedLayer>, _ work: inout Int) -> PaintedPair? {

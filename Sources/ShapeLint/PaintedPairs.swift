@@ -33,7 +33,8 @@ struct PaintedPair {
 }
 
 extension LintedDrawing {
-  /// For each state, the shapes that lie completely on another shape of the drawing.
+  /// For each examined state, the texts and small shapes that lie completely on another shape, each
+  /// with the other shape.
   func pairsOfStates() -> [(state: PaintedState, pairs: [PaintedPair])] {
     states.map { ($0, pairs($0.given)) }
   }
@@ -51,8 +52,9 @@ extension LintedDrawing {
   /// The maximum number of parameter states that are examined in each appearance.
   private static let mostStates = 8
 
-  /// The examined states in the light appearance, and in the dark appearance if it may differ:
-  /// first the design, then each other value of each Boolean and choice.
+  /// The examined states in the light appearance, and in the dark appearance if it may differ. The
+  /// design comes first, and then at most `mostStates` states, each with another value of one
+  /// Boolean or choice that the drawing uses.
   private var states: [PaintedState] {
     let hasDark =
       compiledLayout.graph.inputs.first.map(usedInputs.contains) == true

@@ -28,8 +28,9 @@ struct ProofScratch {
     self.budget = budget
   }
 
-  /// True if it is proved that `scalar` is at least `-slack` everywhere in the declared range.
-  /// - Parameter condition: The condition under which the proof must hold; nil for everywhere.
+  /// True if it is proved that `scalar` is at least `-slack` in the declared range.
+  /// - Parameter condition: Limits the claim to arguments for which the condition is true; nil for
+  ///   the whole range.
   mutating func isNotNegative(_ scalar: Scalar, where condition: Scalar? = nil) -> Bool {
     isNotNegative(scalar, butFor: ProofScratch.slack, where: condition)
   }
@@ -85,7 +86,8 @@ struct ProofScratch {
   /// True if it is proved that a line perpendicular to one of `axes` separates two sets of points.
   /// The points may touch the line.
   ///
-  /// - Parameter condition: The condition under which the proof must hold; nil for everywhere.
+  /// - Parameter condition: Limits the claim to arguments for which the condition is true; nil for
+  ///   the whole range.
   mutating func areApart(
     _ a: [Layout.Pair], _ b: [Layout.Pair], where condition: Scalar? = nil
   ) -> Bool {

@@ -71,8 +71,8 @@ private func section(_ explanation: Explanation) -> String {
   return text
 }
 
-/// `text` in Markdown: the parts in single quotes become code, and in the other parts, characters
-/// that have a meaning in Markdown are escaped.
+/// `text` in Markdown: the parts in single quotes become code, and the other parts are escaped. A
+/// quotation begins at the start of `text`, or after a space or an opening parenthesis.
 private func markdown(_ text: String) -> String {
   var result = ""
   var rest = text[...]
@@ -91,7 +91,7 @@ private func markdown(_ text: String) -> String {
   return result + escaped(rest)
 }
 
-/// `text` with a backslash before each character that has a meaning in Markdown.
+/// `text` with a backslash before each character that has a meaning within a line of Markdown.
 private func escaped(_ text: Substring) -> String {
   String(text.flatMap { "*_<[`\\".contains($0) ? ["\\", $0] : [$0] })
 }

@@ -39,7 +39,7 @@ package struct DeclaredBounds: Sendable {
 extension Program {
   /// The declared bounds of the arguments of the drawings `indices` of the main file, by the index
   /// of the drawing. Numbers about which the document declares nothing are left out, and so are
-  /// drawings with errors.
+  /// drawings with errors. A drawing has no bounds if no arguments satisfy its declarations.
   ///
   /// - Parameter tree: The tree of the main file.
   package func declaredBounds(
@@ -94,8 +94,9 @@ extension LintedDrawing {
 }
 
 extension LintedDrawing {
-  /// The arguments at which limits begin or cease to act, in ascending order; other arguments are
-  /// as at the design.
+  /// The sizes at which limits begin or cease to act. Each size differs from the design in one
+  /// number. Sizes outside the declared range are left out. The sizes are sorted by the slot of the
+  /// number, then by its value.
   func sizes(changing limits: [LimitSummary]) -> [DeclaredSize] {
     let followers = followers
     var changes: [(slot: Int, value: Double)] = limits.flatMap(\.changes).map {
@@ -118,8 +119,9 @@ extension LintedDrawing {
 }
 
 extension DeclaredRange {
-  /// Returns the values of all inputs, by slots, at the smallest frames, at the design and at the
-  /// largest frames; the design alone if nothing is declared about the frames. Parameters have the
+  /// Returns the values of all inputs, by slots, at the smallest size, at the design and at the
+  /// largest size of the main frame or, without a main frame, of all frames. Returns the design
+  /// alone if nothing is declared about these sizes, or if the range is empty. Parameters have the
   /// same values as at the design. Callers leave out `followers`, whose values follow the frames.
   func sizes(of drawing: LintedDrawing) -> [(kind: Review.Kind, values: [Double])] {
     let design: (Review.Kind, [Double]) = (.design, drawing.designInputs)

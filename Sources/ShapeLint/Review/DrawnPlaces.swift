@@ -25,10 +25,10 @@ struct DrawnPlaces {
     for element in drawing.layout.elements { add(element, []) }
   }
 
-  /// The position of the thing whose statement contains the span of the diagnostic. If no statement
-  /// contains this span, the spans of the diagnostic's labels are tried in order. If several
-  /// statements contain a span, the shortest statement is used. Nil if there is no such thing, or
-  /// if its position is not finite at `values`.
+  /// The position of the thing whose statement contains the start of the diagnostic's span. If no
+  /// statement contains this start, the spans of the diagnostic's labels are tried in order. If
+  /// several statements contain it, the shortest statement is used. Nil if there is no such thing,
+  /// if the thing has no points or boxes, or if its position is not finite at `values`.
   func place(of diagnostic: Diagnostic, _ values: Evaluation) -> Point? {
     for span in [diagnostic.span] + diagnostic.labels.map(\.span) {
       let holders = things.filter { $0.span.holds(span) }
@@ -77,7 +77,7 @@ struct DrawnPlaces {
 
 extension DrawnPlaces.Thing {
   /// Adds the points and boxes of `element`; for a group, adds those of all its children, without
-  /// the children's transforms.
+  /// the children's transforms. A computed path adds nothing.
   fileprivate mutating func include(_ element: Layout.Element) {
     switch element.content {
     case .group(let inner): for element in inner { include(element) }

@@ -72,8 +72,9 @@ public struct Review: Sendable {
     public var name: String
     /// The `///` lines before the drawing; empty if the drawing has errors.
     public var documentation: String
-    /// The pictures at the smallest size, the design and the largest size, without duplicates, and
-    /// then the pictures at the arguments of remarks; empty if the drawing has errors.
+    /// The pictures at the smallest size, the design and the largest size, without duplicates. The
+    /// pictures at which limits begin or cease to act follow, and then the pictures at the
+    /// arguments of remarks. Empty if the drawing has errors.
     public var pictures: [Picture]
     /// The limits of the drawing's constraints, in source order.
     public var limits: [LimitSummary]
@@ -96,8 +97,8 @@ public struct Review: Sendable {
     public var scene: Scene
     /// True if the scene has the dark appearance.
     public var isDark: Bool
-    /// The scene in the dark appearance; nil if it does not differ from `scene`, and for pictures
-    /// of remarks.
+    /// The scene in the dark appearance; nil if it does not differ from `scene` or is too large,
+    /// and for pictures of limits and remarks.
     public var dark: Scene?
     /// The `shapec svg` command that draws the picture; empty for the design.
     public var command: String
@@ -143,7 +144,7 @@ public struct Review: Sendable {
 
 /// Returns a review of all drawings of the main file of `program`, with the rules of `settings`.
 ///
-/// - Parameter limits: Returns the limits of the drawing with an index.
+/// - Parameter limits: Returns the limits of the drawing with the given index in the program.
 public func review(
   _ program: Program, settings: LintSettings = LintSettings(),
   limits: (Int) -> [LimitSummary] = { _ in [] }

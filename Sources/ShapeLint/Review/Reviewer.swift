@@ -132,7 +132,8 @@ struct Reviewer {
     pictured[position].append(picture.arguments)
   }
 
-  /// Returns the scene of a picture. If the scene cannot be built, adds an entry and returns nil.
+  /// Returns the scene of a picture. If the scene cannot be built, returns nil, and adds an entry
+  /// for each diagnostic that has no entry yet.
   private mutating func scene(
     _ picture: Meant, _ position: Int, _ drawing: LintedDrawing
   ) -> Scene? {

@@ -92,8 +92,9 @@ extension LintedDrawing {
   /// The maximum number of states of a choice that is checked.
   private static let stateLimit = 16
 
-  /// The pictures of all states of a Boolean or a choice; empty for other arguments, and for a
-  /// choice with more than `stateLimit` states.
+  /// The pictures of all states of a Boolean or a choice; nil for a state whose shapes are not
+  /// known. Empty for other arguments, and for a choice with one state or more than `stateLimit`
+  /// states.
   fileprivate func statePictures(of argument: Int) -> [StatePicture?] {
     let count = stateNames(layout.arguments[argument]).count
     guard count > 1, count <= LintedDrawing.stateLimit else { return [] }

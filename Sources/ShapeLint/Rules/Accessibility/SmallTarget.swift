@@ -74,7 +74,8 @@ private enum HandTarget {
     }
   }
 
-  /// The width and height of the target, in points; those of the largest box if there are several.
+  /// The width and height of the target, in points. If there are several boxes, they are those of
+  /// the box with the longest shorter side.
   func extent(in values: Evaluation) -> Vector {
     switch self {
     case .boxes(let quads):
@@ -93,8 +94,8 @@ extension Vector {
 }
 
 extension LintedDrawing {
-  /// The area in which touches change an argument; nil if the area is not known. The target of a
-  /// point argument is always 44 points wide and is not checked.
+  /// The area in which touches change an argument; nil if the area is not known. A point argument
+  /// without an element has a target that is always 44 points wide and is not checked.
   fileprivate func target(of argument: Layout.Argument) -> HandTarget? {
     if let name = argument.hand?.element { return target(named: name) }
     if argument.role == .frame { return .boxes([Layout.Quad(argument.inputs)]) }

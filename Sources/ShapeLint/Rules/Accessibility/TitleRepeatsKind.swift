@@ -42,8 +42,8 @@ extension LintRule {
 extension String {
   private static let words = ["icon", "image", "picture", "graphic", "illustration", "drawing"]
 
-  /// The word for a picture at the beginning of the text, as in `An icon of a dot`, or at its end,
-  /// as in `Dot icon`; nil if there is none.
+  /// The words for a picture at the beginning of the text, such as `icon of` in `An icon of a dot`,
+  /// or the word `icon` at its end, as in `Dot icon`; nil if there are none.
   fileprivate var wordForPictures: String? {
     var words = lowercased().split { !$0.isLetter }.map(String.init)
     if let first = words.first, ["a", "an", "the"].contains(first) { words.removeFirst() }

@@ -71,8 +71,9 @@ extension LintRule {
 
 extension LintedPath.Segment {
   /// The end whose handle points backward while the other end's handle points forward; nil if there
-  /// is none. A bulging curve is not reported: its handles both point backward, or one points
-  /// backward and the other at a right angle to the chord.
+  /// is none. Missing handles, and handles of at most 2 percent of the length of the chord, count
+  /// as pointing forward. A bulging curve is not reported: its handles both point backward, or one
+  /// points backward and the other at a right angle to the chord.
   fileprivate func backwardEnd(_ limit: Double) -> LintedPath.Node? {
     let least = 0.02 * chord.length
     guard least > 1e-9, least.isFinite else { return nil }

@@ -63,7 +63,7 @@ extension LintedDrawing {
 
 extension Layout.Element {
   /// The y coordinates of the horizontal lines of the element and the x coordinates of the vertical
-  /// lines, if they are constant.
+  /// lines. Coordinates that depend on arguments are NaN or left out.
   fileprivate func uprightCoordinates(_ drawing: LintedDrawing) -> [Double] {
     func constant(_ scalar: Scalar) -> Double { drawing.constant(scalar) }
     func coordinates(_ p: Layout.Pair, _ q: Layout.Pair) -> [Double] {

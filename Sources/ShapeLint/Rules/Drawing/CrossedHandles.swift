@@ -56,7 +56,8 @@ extension LintRule {
 
 /// The way in which the handles of a curve cross, or reach beyond the opposite ends.
 private struct HandleCrossing {
-  /// True if the handles reach so far past the crossing that the curve has a loop.
+  /// True if each handle is more than twice as long as its part before the crossing, so that the
+  /// curve has a loop.
   var isLoop = false
   /// True if the handles do not cross, and each handle reaches beyond the opposite end of the
   /// curve.

@@ -52,7 +52,7 @@ extension LintRule {
             path.subject(segment.end), help: "remove one of the two statements")
           continue
         }
-        // A node without handles is removed; the first node of the path is kept if possible.
+        // A node without handles is removed; the first node of a subpath is kept if possible.
         let closes = path.subpaths.contains { $0.nodes.first?.node == segment.end.node }
         let ends = closes ? [segment.start, segment.end] : [segment.end, segment.start]
         guard segment.start.node.span != segment.end.node.span,

@@ -67,7 +67,7 @@ private struct PaintedOutline: Hashable {
     visible = element.visible
   }
 
-  /// True if the element hides everything below its outline at all samples.
+  /// True if the fill and the stroke of the element, if they exist, are opaque at all samples.
   func isWhole(in drawing: LintedDrawing) -> Bool {
     guard !isUse, paint.shadows.isEmpty, paint.blend == .normal else { return false }
     return [paint.fill, paint.stroke?.source].allSatisfy { $0.map(drawing.isOpaque) ?? true }

@@ -57,7 +57,7 @@ extension LintedDrawing {
 
 extension Scene.Gradient.Geometry {
   /// The range of the gradient's positions in a rectangle. The gradient starts at position 0 and
-  /// ends at position 1.
+  /// ends at position 1. The upper bound of a radial gradient is infinite.
   fileprivate func range(over rect: Rect) -> (least: Double, most: Double) {
     let corners = [
       Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),

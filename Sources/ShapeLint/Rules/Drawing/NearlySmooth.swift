@@ -81,7 +81,7 @@ extension LintedPath {
   }
 
   /// The help that turns a round node into a smooth node that keeps the direction of the outgoing
-  /// handle.
+  /// handle; nil unless the node's statement makes one node and writes both handles.
   fileprivate func smoothing(_ node: Node) -> Diagnostic.Help? {
     let document = drawing.document
     let tree = document.tree

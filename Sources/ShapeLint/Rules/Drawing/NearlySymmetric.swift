@@ -150,9 +150,10 @@ private struct NodeSymmetry {
     }
   }
 
-  /// The odd node; nil unless the other nodes are mirrored at three or more distances from the
-  /// axis. With fewer distances, the symmetry may be a coincidence. Mirrored handles count as one
-  /// distance.
+  /// The odd node; nil if more than two nodes are unmatched, or if two are unmatched and neither
+  /// have equal y nor lie opposite each other. Nil also if the mirrored nodes have fewer than three
+  /// distances from the axis, because the symmetry may be a coincidence. Mirrored handles count as
+  /// one distance.
   private func odd(about axis: Double, _ unmatched: [Int]) -> Odd? {
     guard let last = unmatched.last, unmatched.count < 3 else { return nil }
     var evidence = x.indices.filter { !unmatched.contains($0) }

@@ -62,8 +62,8 @@ extension LintedDocument {
     return Double(text.prefix { !"dtr".contains($0) })
   }
 
-  /// The help that removes the attribute, and also `about` if no `rotate` or `scale` is left in the
-  /// block; nil if no space separates one of these attributes from the text beside it.
+  /// The help that removes the attribute, and with the last `rotate` or `scale` of the block also
+  /// `about`; nil if no space separates one of these attributes from the text beside it.
   fileprivate func removal(of attribute: NodeID, _ word: String, in block: NodeID)
     -> Diagnostic.Help?
   {

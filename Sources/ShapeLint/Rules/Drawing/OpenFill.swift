@@ -58,8 +58,8 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// The help that adds `close` after the last statement of the only subpath; nil if `close` could
-  /// change the outline, or if the path is in a loop.
+  /// The help that adds `close` after the last statement that makes nodes; nil if the path has
+  /// several subpaths or is in a loop, or if `close` could change the outline.
   fileprivate func closing(_ subpath: Subpath) -> Diagnostic.Help? {
     let document = drawing.document
     let tree = document.tree

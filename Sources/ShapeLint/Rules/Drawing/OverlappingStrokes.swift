@@ -63,8 +63,9 @@ private struct StrokedOutline {
   let parent: Int?
   let stroke: Layout.Stroke
 
-  /// True if the element consists of straight lines only and has no fill, shadow or dashes, so that
-  /// painting it over an equal stroke adds nothing.
+  /// True if the element is a line, or a path whose subpaths are open and have only straight lines
+  /// and sharp corners, and if it has no fill, shadow or dashes. Painting such an element over an
+  /// equal stroke adds nothing.
   var isPlain: Bool {
     guard element.paint.fill == nil, element.paint.shadows.isEmpty, stroke.dash.isEmpty else {
       return false
@@ -114,11 +115,12 @@ private struct StrokedOutline {
     }
   }
 
-  /// The maximum number of outlines with which one outline is compared. Only outlines that have a
-  /// side in common are compared.
+  /// The maximum number of outlines that are examined for one outline, including itself. Only
+  /// outlines that share its first side at the design are examined.
   private static let searched = 8
 
-  /// Another outline that contains all sides of this outline at all samples; nil if there is none.
+  /// Another outline with the same stroke that contains all sides of this outline at all samples;
+  /// nil if none is found.
   func cover(
     _ number: Int, _ outlines: [StrokedOutline],
     _ places: [Side: [(outline: Int, side: Int)]], _ drawing: LintedDrawing

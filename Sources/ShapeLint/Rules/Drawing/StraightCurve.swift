@@ -46,8 +46,8 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// True if the handles serve this segment only. A handle of a smooth node also determines the
-  /// handle on the other side of the node.
+  /// True if both ends are round nodes outside of loops, so that the handles serve this segment
+  /// only. A handle of a smooth node also determines the handle on the other side of the node.
   fileprivate func isWritten(_ segment: Segment) -> Bool {
     [segment.start, segment.end].allSatisfy { word(of: $0) == "round" && !isInLoop($0) }
   }

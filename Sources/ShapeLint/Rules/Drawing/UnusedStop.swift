@@ -73,8 +73,8 @@ extension LintedDrawing {
     }
   }
 
-  /// The index of a stop that has no extent, because its neighbors have the same position at all
-  /// samples; nil if there is none.
+  /// The index of the first stop that has no extent, because the next stop is not beyond the
+  /// previous stop at any sample; nil if there is none.
   fileprivate func unusedStop(of stops: ArraySlice<Layout.Gradient.Stop>) -> Int? {
     stops.indices.dropFirst().dropLast().first { i in
       isEverywhere { values in

@@ -73,7 +73,7 @@ private struct BoxSide {
 }
 
 extension LintedDrawing {
-  /// The sides that depend on arguments: the sides of painted boxes, and the sides of named
+  /// The sides that depend on arguments: the sides of the boxes of elements, and the sides of named
   /// rectangles that the drawing reads.
   fileprivate var sidesThatVary: [BoxSide] {
     var sides: [BoxSide] = []

@@ -64,8 +64,13 @@ private struct CollisionSearch {
   }
 
   /// Compares two boxes, counts the claim that they never overlap, and reports a refutation.
-  /// - Parameter areNeighbours: True if one box is painted directly after the other. Among the
-  ///   boxes of one loop, only neighbors are given to the prover.
+  ///
+  /// Boxes that overlap at the design, and boxes with constant sizes and a constant relative
+  /// position, are skipped. Boxes that depend on a parameter are compared at samples only; their
+  /// claim is counted only if a sample refutes it.
+  ///
+  /// - Parameter areNeighbours: True if the second box follows the first one among the compared
+  ///   boxes. Other boxes of one loop are compared at samples only.
   mutating func compare(
     _ first: Layout.Element, _ second: Layout.Element, areNeighbours: Bool,
     _ report: inout LintReport
@@ -130,14 +135,15 @@ extension Layout.Element {
 }
 
 extension LintedDrawing {
-  /// True if an element may be visible: it is a symbol, or has a shadow or a paint that is not
-  /// transparent.
+  /// True if an element is a symbol, or has a shadow or a color that is not transparent. An image
+  /// does not count as a color.
   fileprivate func isSeen(_ element: Layout.Element) -> Bool {
     let sources = [element.paint.fill, element.paint.stroke?.source].compactMap { $0 }
     return element.isUse || !element.paint.shadows.isEmpty || sources.contains(where: isSeen)
   }
 
-  /// True if the painted areas of two elements with overlapping boxes overlap, too.
+  /// True if the painted bounds of two elements with overlapping boxes overlap, too. Always true if
+  /// neither element is a symbol.
   fileprivate func overlapAsPainted(
     _ a: Layout.Element, _ b: Layout.Element, _ values: Evaluation
   ) -> Bool {
@@ -206,8 +212,8 @@ extension Rect {
 }
 
 extension Vector {
-  /// The distance of this point from the oval with these radii about the origin; 0 inside. Requires
-  /// nonnegative coordinates.
+  /// The distance of this point from the oval with these radii about the origin; 0 inside, and for
+  /// an oval without width or height. Requires nonnegative coordinates.
   ///
   /// The nearest point is `(r² x / (t + r²), s² y / (t + s²))` for the `t` at which this point is
   /// on the oval: D. Eberly, Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid
