@@ -29,8 +29,8 @@ struct LintPlace {
     notes = [place.after(sentence)] + LintPlace.advice(options, drawing)
   }
 
-  /// Creates the place for the dark appearance of `drawing` at the design. The notes do not mention
-  /// the appearance, because the caller's message does.
+  /// Creates the place for the dark appearance of `drawing` at the design. The only note is the
+  /// command that draws it, because the caller's message mentions the appearance.
   init(darkOf drawing: LintedDrawing) {
     var values = drawing.designInputs
     if !values.isEmpty { values[0] = 1 }

@@ -55,7 +55,7 @@ struct LintReport {
   /// The value of the rule's parameter `name`: the value in the settings, or else the default.
   func number(_ name: String) -> Double { settings.number(name, of: rule) }
 
-  /// True if a finding about `subject` was reported at `span`.
+  /// True if a finding about `subject`, apart from indices, was reported at `span`.
   func hasTold(_ span: SourceSpan, _ subject: String) -> Bool {
     told.contains(Told(span, subject))
   }
@@ -80,7 +80,8 @@ struct LintReport {
 
   // MARK: Findings
 
-  /// Reports a finding about `subject` at `span`, unless such a finding was already reported.
+  /// Reports a finding about `subject` at `span`, unless one was already reported at `span` for the
+  /// same subject, apart from indices.
   /// - Parameters:
   ///   - message: The message of the diagnostic: a sentence that can be understood on its own.
   ///   - key: The original wording of the message; nil if the message has not been reworded.

@@ -41,7 +41,7 @@ public struct LintRule: Sendable {
   enum Check: Sendable {
     case document(@Sendable (LintedDocument, inout LintReport) -> Void)
     case drawing(@Sendable (LintedDrawing, inout LintReport) -> Void)
-    /// Checks every path that is painted at some declared size, with its coordinates at the design.
+    /// Checks every path of `LintedDrawing.pathsSomewhere`, with its coordinates at the design.
     case path(@Sendable (LintedPath, inout LintReport) -> Void)
   }
 

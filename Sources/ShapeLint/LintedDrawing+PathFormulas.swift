@@ -3,12 +3,13 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeSyntax
 
-/// A computed path, such as an offset or a rope, and the thing for which it is computed.
+/// A formula that computes a path, such as an offset or a rope, or a number from paths; and the
+/// thing that needs the formula.
 struct LintedPathFormula {
   var node: Scalar
   var formula: PathFormula
-  /// The name of the thing for which the path is computed; empty, or a kind with a number such as
-  /// `path#2`, if the thing has no name.
+  /// The name of the thing that needs the formula; empty, or a kind with a number such as `path#2`,
+  /// if the thing has no name.
   var name: String
   var span: SourceSpan
 }
@@ -16,7 +17,7 @@ struct LintedPathFormula {
 extension LintedDrawing {
   /// The computed paths, and the numbers computed from paths. Each formula appears once, with the
   /// first named thing that needs it, or else with the first element. Formulas whose thing is in a
-  /// loop are left out.
+  /// loop are left out, and so are formulas that are only operands of arithmetic.
   var pathFormulas: [LintedPathFormula] {
     let graph = layout.graph
     var result: [LintedPathFormula] = []

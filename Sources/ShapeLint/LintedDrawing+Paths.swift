@@ -4,7 +4,7 @@ import ShapeSyntax
 
 extension LintedDrawing {
   /// The paths that are painted at one or more samples, with their coordinates at the design. Paths
-  /// that parameters hide at the design are included.
+  /// that parameters hide at the design are included, and computed paths are left out.
   var pathsSomewhere: [LintedPath] {
     let others = elements.contains { element in
       guard element.visible != nil, case .path = element.content else { return false }

@@ -158,7 +158,8 @@ extension LintedDrawing {
   }
 
   /// The move of undeclared arguments with the values of all formulas of `graph`; nil if all
-  /// arguments are declared. The graph must begin with the formulas of the layout.
+  /// arguments are declared, or if the range has no places. The graph must begin with the formulas
+  /// of the layout.
   private func undeclaredMove(in graph: Graph) -> UndeclaredMove? {
     guard let known = undeclaredMove, let place = range.places.last else { return nil }
     let moved = zip(place, range.undeclaredMove).map { $0 + $1 }

@@ -73,7 +73,8 @@ final class LintedDrawing {
   /// The number of occurrences of each name in the drawing.
   private lazy var nameCounts = document.nameCounts(ofDrawingAt: layout.span)
 
-  /// The values before and after all undeclared arguments move; nil if all arguments are declared.
+  /// The values before and after all undeclared arguments move; nil if all arguments are declared,
+  /// or if the range has no places.
   private(set) lazy var undeclaredMove: UndeclaredMove? = {
     guard let place = range.places.last, !range.undeclaredMove.isEmpty else { return nil }
     return UndeclaredMove(
@@ -260,7 +261,8 @@ extension Layout.Element {
     }
   }
 
-  /// The keyword of the element.
+  /// The keyword of the element's content. Polygons, stars and computed paths count as `path`,
+  /// images as `rect`, and rows, columns and flip-books as `group`.
   var kind: String {
     switch content {
     case .group: "group"

@@ -94,9 +94,9 @@ struct PathCrossings {
 
   // MARK: Curves without contact
 
-  /// True if curves may cross: a curve `i` for which `isAsked(i, i)` is true may have a loop, or
-  /// none of the tried lines separates two curves for which `isAsked` is true. If the result is
-  /// false, none of these curves cross.
+  /// False only if no two curves for which `isAsked` is true cross, and no curve `i` for which
+  /// `isAsked(i, i)` is true has a loop. Two curves do not cross if their bounds are apart, or if
+  /// one of the tried lines separates them.
   private func mayCross(
     _ curves: [CubicCurve], where isAsked: (Int, Int) -> Bool = { _, _ in true }
   ) -> Bool {
@@ -140,7 +140,8 @@ struct PathCrossings {
     return true
   }
 
-  /// True if no two segments for which `isAsked` is true cross at the design.
+  /// True if it is certain that, at the design, no two segments for which `isAsked` is true cross,
+  /// and no segment `i` for which `isAsked(i, i)` is true has a loop.
   private func areApartAsDrawn(where isAsked: (Int, Int) -> Bool) -> Bool {
     let curves = curves(in: path.drawing.design)
     guard curves.allSatisfy(\.isFinite) else { return false }

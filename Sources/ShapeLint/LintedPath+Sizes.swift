@@ -42,8 +42,8 @@ extension LintedPath {
   /// True if the statement of the node is in a loop.
   func isInLoop(_ node: Node) -> Bool { drawing.document.isInLoop(node.node.span) }
 
-  /// The keyword of a node's statement: `corner`, `round`, `smooth`, `symmetric` or `auto`; empty
-  /// if another statement, such as an arc, or another document makes the node.
+  /// The keyword of a node's statement: `corner`, `round`, `smooth`, `symmetric`, `auto` or `arc`;
+  /// empty if the node comes from a statement of another kind or from another document.
   func word(of node: Node) -> String {
     let document = drawing.document
     guard let statement = document.statement(at: node.node.span),

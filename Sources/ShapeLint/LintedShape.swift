@@ -23,7 +23,8 @@ struct LintedShape {
 }
 
 extension LintedDrawing {
-  /// The maximum number of elements in a drawing whose shapes are examined.
+  /// The maximum number of elements of a drawing, including those of the drawings that it uses. The
+  /// shapes of larger drawings are not examined.
   private static let shapeLimit = 1000
 
   /// The shapes of the picture, in painting order; nil if the scene cannot be built, or if the

@@ -28,7 +28,7 @@ extension Program {
 
 /// The declared bounds of one number of an argument.
 package struct DeclaredBounds: Sendable {
-  /// The index of the argument, and of the component of its type.
+  /// The index of the argument in the layout, and the index of the component in its type.
   package var argument: Int
   package var component: Int
   /// The bounds; nil for none.

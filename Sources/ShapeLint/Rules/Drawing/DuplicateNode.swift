@@ -69,7 +69,7 @@ extension LintRule {
 }
 
 extension Evaluation {
-  /// True if both nodes of a line have the same position.
+  /// True if both nodes of a segment have the same position.
   fileprivate func hasNoLength(_ segment: LintedPath.Segment) -> Bool {
     let (a, b) = (segment.start.node.position, segment.end.node.position)
     return (self[a.x] - self[b.x]).magnitude < 1e-9 && (self[a.y] - self[b.y]).magnitude < 1e-9

@@ -54,7 +54,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// Reports the elements that are proved to be transparent.
+  /// Reports the elements that are proved to be transparent. Elements in loops, elements with
+  /// `fill none` or `stroke none`, and elements that the drawing mentions elsewhere are left out.
   fileprivate func reportTransparent(_ report: inout LintReport) {
     let candidates = painted.map(\.element).filter { element in
       let scalars = element.scalarsOfTransparency
@@ -135,7 +136,8 @@ private struct HidingPlaces {
   /// The rectangle that the picture shows at the design; nil if another drawing uses this drawing
   /// and may show more than the rectangle.
   private let view: Rect?
-  /// The opaque rectangles, the largest first.
+  /// The opaque rectangles among the `searched` largest ones without transforms, conditions, clips
+  /// or rounded corners, the largest first.
   private var rects: [(index: Int, element: Layout.Element, quad: Layout.Quad)] = []
   /// The maximum number of rectangles that are examined.
   private static let searched = 32
