@@ -41,7 +41,8 @@ public struct LintRule: Sendable {
   enum Check: Sendable {
     case document(@Sendable (LintedDocument, inout LintReport) -> Void)
     case drawing(@Sendable (LintedDrawing, inout LintReport) -> Void)
-    /// Checks every path of `LintedDrawing.pathsSomewhere`, with its coordinates at the design.
+    /// Checks every path that is not computed and is painted at one or more samples of the declared
+    /// range. The path has its coordinates at the design.
     case path(@Sendable (LintedPath, inout LintReport) -> Void)
   }
 
