@@ -67,8 +67,8 @@ private struct PaintedOutline: Hashable {
     visible = element.visible
   }
 
-  /// True if the fill and the stroke of the element, if they exist, are opaque at all samples; false
-  /// for symbols, and for elements with shadows or a blend mode.
+  /// True if the fill and the stroke of the element, if they exist, are opaque at all samples.
+  /// False for symbols, and for elements with shadows or a blend mode.
   func isWhole(in drawing: LintedDrawing) -> Bool {
     guard !isUse, paint.shadows.isEmpty, paint.blend == .normal else { return false }
     return [paint.fill, paint.stroke?.source].allSatisfy { $0.map(drawing.isOpaque) ?? true }
