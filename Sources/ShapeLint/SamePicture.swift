@@ -2,11 +2,12 @@ public import ShapeCompiler
 import ShapeFormulas
 import ShapeGeometry
 
-/// True if the drawings of two documents have the same pictures at the samples: at the design, at
-/// corners of the declared range and at places between them.
+/// True if the drawings of two documents have the same names, arguments and pictures. The pictures
+/// are compared at the samples of `before`: at the design, at corners of the declared range and at
+/// places between them.
 ///
 /// Pictures are compared shape by shape: by paint, strokes and bounds, and for paths also by area
-/// and centroid. Nodes that change none of these properties may differ.
+/// and centroid. Outlines may differ in everything else, such as nodes or the words of a text.
 public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
   guard before.drawings.map(\.name) == after.drawings.map(\.name) else { return false }
   let document = LintedDocument(before, LintSettings())
@@ -26,7 +27,8 @@ public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
   }
 }
 
-/// True if two scenes show the same picture, regardless of the names of elements.
+/// True if two scenes show the same picture, compared as in `drawTheSame`. The names of elements
+/// may differ.
 package func samePicture(_ a: Scene, _ b: Scene) -> Bool { a.marks == b.marks }
 
 extension Layout {

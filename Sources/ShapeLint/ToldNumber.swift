@@ -1,8 +1,8 @@
 import ShapeCompiler
 import ShapeNumbers
 
-/// The text of a number in messages, with at most `decimals` decimals. Accepts every number,
-/// including infinity and NaN.
+/// The text of a number in messages, with at most `decimals` decimals. NaN, and numbers whose
+/// magnitude is 10⁹ or more, become words.
 func told(_ value: Double, decimals: Int = 2) -> String {
   if value.isNaN { return "not a number" }
   guard value.magnitude < 1e9 else { return value > 0 ? "more than 1000000000" : "very little" }

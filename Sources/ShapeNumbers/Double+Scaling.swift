@@ -1,6 +1,6 @@
 extension Double {
-  /// The value times 2ⁿ for any `n`, rounded once; infinity if the product exceeds the largest
-  /// double.
+  /// The value times 2ⁿ for any `n`, rounded once. If the magnitude of the product exceeds the
+  /// largest double, the result is an infinity with the sign of the value.
   package func scaled(byPowerOfTwo n: Int) -> Double {
     guard isFinite, self != 0 else { return self }
     let (sum, overflow) = exponent.addingReportingOverflow(n)

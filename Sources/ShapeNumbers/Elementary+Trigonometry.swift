@@ -106,8 +106,8 @@ private struct ReducedAngle {
     rest = angle - turns * 90
   }
 
-  /// The remainder modulo 360 of a number of degrees. The number is at least 2⁵³, and therefore
-  /// whole.
+  /// The remainder modulo 360 of a number of degrees, with the sign of the number. The magnitude of
+  /// the number is at least 2⁵³, so the number is whole.
   private static func remainderOfTurns(_ degrees: Double) -> Double {
     let shift = degrees.exponent - 52
     let significand = Int(degrees.significand * 0x1p52)

@@ -26,7 +26,7 @@ extension Rational {
       .one << max(-exponent, 0))
   }
 
-  /// The nearest double, half to even; infinity beyond the largest double.
+  /// The nearest double, half to even; an infinity if the magnitude exceeds the largest double.
   public var doubleValue: Double {
     if let (numerator, denominator) = exactParts { return numerator / denominator }
     let (numerator, denominator) = parts

@@ -74,8 +74,8 @@ public struct Rational: Hashable, Sendable {
 }
 
 extension Rational {
-  /// The numerator and the denominator in lowest terms, or nil if one does not fit in a machine
-  /// word.
+  /// The numerator and the denominator in lowest terms; nil if the magnitude of one exceeds
+  /// `Int.max`.
   @inlinable public var words: (numerator: Int, denominator: Int)? {
     if case .small(let numerator, let denominator) = storage {
       (numerator, denominator)
@@ -240,7 +240,7 @@ extension Rational {
         UInt64(numerator.magnitude), UInt64(denominator.magnitude)))
   }
 
-  /// `n/d + m/e`; nil if a step overflows the machine word.
+  /// `n/d + m/e`; nil if a step overflows the machine word or gives `Int.min`.
   private static func smallSum(_ n: Int, _ d: Int, _ m: Int, _ e: Int) -> Rational? {
     if d == e {
       let (sum, overflow) = n.addingReportingOverflow(m)
@@ -258,7 +258,7 @@ extension Rational {
     return overflow ? nil : Rational(small: sum / shared, denominator)
   }
 
-  /// `n/d · m/e`; nil if the result overflows the machine word.
+  /// `n/d · m/e`; nil if the magnitude of a part of the result exceeds `Int.max`.
   private static func smallProduct(_ n: Int, _ d: Int, _ m: Int, _ e: Int) -> Rational? {
     let (left, right) = (commonDivisor(n, e), commonDivisor(m, d))
     let (numerator, overflow) = (n / left).multipliedReportingOverflow(by: m / right)

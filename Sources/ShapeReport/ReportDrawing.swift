@@ -35,7 +35,7 @@ struct ReportDrawing {
     var html = HTML()
     let drawing = review.drawings[index]
     let isFolded = remarks.isEmpty
-    // A drawing without remarks is folded and shows one picture as a preview.
+    // A drawing without remarks is folded, and shows the picture of its design as a preview.
     let preview = isFolded ? figures.firstIndex { $0.picture.kind == .design } : nil
     html.start(drawing: row.anchor, isOpen: !isFolded) { html in
       html.element("summary") { html in
@@ -61,7 +61,8 @@ struct ReportDrawing {
     return html
   }
 
-  /// The ids of the pictures in which remarks are marked, by the indices of the remarks.
+  /// The ids of the pictures in which remarks are marked, by the indices of the remarks. A remark
+  /// that is marked in several pictures has the id of the last one.
   private static func pictures(
     _ drawing: Review.Drawing, _ index: Int, _ ids: ReportIDs
   ) -> [Int: String] {

@@ -71,7 +71,7 @@ struct ReportFigure {
   /// True if the figure has a dark picture, which the preview leaves out.
   var hasDark: Bool { dark != nil }
 
-  /// Writes the picture with its caption and its marks.
+  /// Writes the picture with its caption and its marks, and below it the dark picture, if any.
   func write(to html: inout HTML) {
     html.element("figure", ["id": id]) { html in
       html.newLine()

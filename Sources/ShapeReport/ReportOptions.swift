@@ -9,7 +9,7 @@ public struct ReportOptions: Hashable, Sendable {
   public var onlyFindings: Bool
   /// The maximum size of one picture, in bytes.
   public var pictureSizeLimit: Int
-  /// The maximum size of one section, in bytes.
+  /// The maximum size of all drawings of one section together, in bytes.
   public var sectionSizeLimit: Int
   /// The `data:` URLs of the documents' images, by the paths of the images. The page loads no other
   /// images.
@@ -31,6 +31,6 @@ public struct ReportOptions: Hashable, Sendable {
 public enum ReportError: Error {
   /// A picture could not be written.
   case picture(SVGError)
-  /// The section has more bytes than `ReportOptions.sectionSizeLimit`.
+  /// The drawings of the section have more bytes than `ReportOptions.sectionSizeLimit`.
   case sectionTooLarge
 }

@@ -31,7 +31,8 @@ struct ReportCounts: Hashable, Sendable {
   }
 }
 
-/// The beginning of a report: the number of findings of each rule, and the drawings with findings.
+/// The beginning of a report: the number of findings of each rule, the drawings with findings, and
+/// all drawings.
 struct ReportSummary {
   private(set) var documentCount = 0
   private(set) var drawingCount = 0

@@ -116,8 +116,9 @@ struct SVGAppearances {
     return result
   }
 
-  /// `light`, with the number of the pair of `light` and `dark` as its origin; unchanged if the two
-  /// colors are equal and of unknown origin.
+  /// `light`, with the number of the pair of `light` and `dark` as its origin. If `light` already
+  /// belongs to a pair, its origin becomes the new number of that pair. `light` is unchanged if the
+  /// two colors are equal and of unknown origin.
   private mutating func merged(_ light: Scene.Color, _ dark: Scene.Color) -> Scene.Color {
     if light == dark, light.origin == .unknown { return light }
     var result = light

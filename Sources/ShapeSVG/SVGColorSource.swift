@@ -12,8 +12,8 @@ extension Layout {
   /// The sources of color parameters in a page, by the indices of the parameters. A parameter takes
   /// its value from the first of its sources that the page sets.
   ///
-  /// If the default of a parameter is another parameter, the parameter's own sources come first,
-  /// then the sources of the other parameter.
+  /// If `given` does not set a parameter whose default is another parameter, the parameter's own
+  /// sources come first, then the sources of the other parameter.
   ///
   /// - Parameters:
   ///   - given: The arguments that a caller sets.

@@ -126,7 +126,8 @@ extension SVGValue {
 }
 
 extension Rect {
-  /// The smallest rectangle that contains this one and has its sides on multiples of 10^-precision.
+  /// The smallest rectangle that contains this one and has its sides on multiples of 10^-precision;
+  /// this rectangle itself if the result is not finite.
   func roundedOutward(precision: Int) -> Rect {
     let scale = powerOfTen(precision)
     let (left, top) = ((minX * scale).rounded(.down), (minY * scale).rounded(.down))

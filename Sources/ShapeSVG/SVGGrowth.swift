@@ -7,8 +7,8 @@ struct SVGGrowth {
   let whole: BezierPath
   let track: SVGTrack
 
-  /// The growth through `paths`, one for each frame; nil unless each shown path is an initial part
-  /// of the last path.
+  /// The growth through `paths`, one for each frame. Nil unless the last path is one subpath with a
+  /// length, and each shown path is an initial part of the last path.
   init?(_ paths: [BezierPath], _ isShown: [Bool]) {
     guard let whole = paths.last, whole.hasOneSubpath else { return nil }
     let measure = PathMeasure(whole)

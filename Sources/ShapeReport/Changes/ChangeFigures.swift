@@ -18,8 +18,9 @@ struct ChangeFigures {
     (self.before, self.after, self.number, self.options) = (before, after, number, options)
   }
 
-  /// Writes the pictures of a drawing in both versions, with an overlay, at each size of
-  /// `shownSizes`. For a drawing that exists in only one version, writes a single picture.
+  /// Writes the pictures of a drawing in both versions at each size of `shownSizes`. An overlay is
+  /// added if points or boxes move, and dark pictures are added if `differsInDark` is true. For a
+  /// drawing that exists in only one version, a single picture is written.
   func write(
     _ drawing: DrawingDifference, _ index: Int, to html: inout HTML
   ) throws(SVGError) {
@@ -60,7 +61,8 @@ struct ChangeFigures {
     }
   }
 
-  /// Writes the picture of a drawing that exists in only one version.
+  /// Writes the picture of a drawing that exists in only one version; nothing if the drawing has
+  /// errors.
   ///
   /// - Parameters:
   ///   - index: The index of the drawing in the program.
@@ -152,8 +154,9 @@ struct ChangeFigures {
 }
 
 extension DrawingDifference {
-  /// The indices of the sizes that a page shows: the design and the size with the largest moves, if
-  /// the pictures differ there; otherwise the first size at which the pictures differ.
+  /// The indices of the sizes that a page shows: the design and the size with the largest moves,
+  /// each only if the pictures differ there. If they differ at neither, the first size at which
+  /// they differ is shown, if there is one.
   fileprivate var shownSizes: [Int] {
     let design = sizes.firstIndex { $0.kind == .design }
     let differing = sizes.indices.filter { sizes[$0].differs }

@@ -8,7 +8,8 @@ package struct ChangeSection: Sendable {
   /// The name of the document.
   let name: String
   let anchor: String
-  /// The names of the changed drawings, as one text.
+  /// The names of the changed drawings, separated by commas; those of all drawings if the document
+  /// was added or removed.
   private(set) var drawings = ""
   private(set) var drawingCount = 0
   private(set) var html = HTML()

@@ -80,7 +80,7 @@ extension LintRule {
     })
 }
 
-/// A box, and the smallest box around it.
+/// A box, and an outer box around it: the smallest plate, or the main frame.
 private struct HeldBox {
   var element: Layout.Element
   var box: Layout.Quad
@@ -95,8 +95,9 @@ private struct HeldBox {
   /// depend on frames alone are compared only with the plate.
   var isOnPlate = false
 
-  /// The distances of the box from the sides at which it must not leave the outer box. A parameter
-  /// may move the box off a plate, but not out of the main frame.
+  /// The distances of the box from the sides at which it must not leave the outer box. Constant
+  /// distances are left out. A parameter may move the box off a plate, but not out of the main
+  /// frame.
   func distances(_ drawing: LintedDrawing) -> [SideDistance] {
     let graph = drawing.layout.graph
     return SideDistance.all(of: box, in: around).filter { distance in
@@ -111,9 +112,10 @@ extension LintedDrawing {
   /// The maximum number of boxes that are compared.
   private static let mostBoxes = 60
 
-  /// The boxes that lie inside another box at the design. The other box is a filled rectangle that
-  /// is painted earlier and is visible whenever the inner box is. If the position of the inner box
-  /// is computed, the other box may also be the main frame.
+  /// The boxes that lie inside another box at the design. The other box is the smallest filled
+  /// rectangle that another statement paints earlier, and that is always visible or has the same
+  /// condition as the inner box. If the inner box is not placed in a frame, the main frame is an
+  /// outer box, too. A box whose smallest plate is its own frame is left out.
   fileprivate var heldBoxes: [HeldBox] {
     let elements = untransformed.filter { $0.filledBox != nil }.prefix(Self.mostBoxes)
     return elements.enumerated().flatMap { index, element -> [HeldBox] in

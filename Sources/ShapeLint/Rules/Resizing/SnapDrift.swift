@@ -63,8 +63,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The edges of boxes that snapping moves at some sizes, by the formulas of their unsnapped
-  /// positions.
+  /// The edges of painted boxes that snapping moves at some sizes, by the formulas of their
+  /// unsnapped positions. If several edges have one formula, the first edge is kept.
   fileprivate var movedEdges: [Scalar: (box: String, side: String)] {
     var result: [Scalar: (box: String, side: String)] = [:]
     var graph = layout.graph

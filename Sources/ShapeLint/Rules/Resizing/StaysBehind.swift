@@ -102,8 +102,8 @@ extension LintedDrawing {
     }
   }
 
-  /// True if a point argument is a vector, not a position: the elements that depend on the argument
-  /// move with the frames even if the argument does not change.
+  /// True if a point argument is a vector, not a position: all elements that depend on the argument
+  /// move with the other rectangles and points even if the argument does not change.
   func isDirection(_ argument: Layout.Argument) -> Bool {
     guard argument.type == .point else { return false }
     let others = layout.arguments.filter { $0.isPlaced && $0.name != argument.name }
@@ -135,7 +135,8 @@ extension Layout.Argument {
 }
 
 extension Layout.Element {
-  /// The points that determine the position of the element, each with its span and its name.
+  /// The points that determine the position of the element, each with its span and its name. Empty
+  /// for groups, for computed paths, and for a `use` without a box.
   fileprivate var anchors: [(Layout.Pair, SourceSpan, String)] {
     switch content {
     case .path(let subpaths):

@@ -59,7 +59,8 @@ extension LintRule {
 
 extension LintedDrawing {
   /// `wider` or `higher` for a text that does not fit into its box, and the estimated share of the
-  /// room that the text takes, which is more than 1; nil if the text fits.
+  /// room that the text takes. The share is more than 1, and 99 for a box without room. Nil if the
+  /// text fits or is not visible.
   fileprivate func excess(
     _ element: Layout.Element, _ block: Layout.TextBlock, _ values: Evaluation
   ) -> (side: String, share: Double)? {

@@ -87,8 +87,9 @@ extension LintedDrawing {
     "\(layout.name)/\(document.text(place.node))"
   }
 
-  /// The places in the drawing at which colors are written, each with all names of its color.
-  /// Black, white and the values of `let` declarations are left out. Empty if no color has a name.
+  /// The places in the drawing at which colors are written, each with the names of its color that
+  /// no other declaration hides. Black, white and the values of `let` declarations are left out.
+  /// Empty if no color has a name.
   fileprivate var colors: [(place: LintedColors.Place, names: [String])] {
     guard let node = document.drawing(namedAt: layout.span),
       let places = document.colors.byDrawing[node], !places.isEmpty
@@ -103,7 +104,7 @@ extension LintedDrawing {
     }
   }
 
-  /// True if a block of the drawing declares `name` again.
+  /// True if an inner block of the drawing declares `name` again.
   private func isDeclaredAgain(_ name: String) -> Bool {
     names.declared.contains { $0.text == name && $0.place.scope != 0 }
   }

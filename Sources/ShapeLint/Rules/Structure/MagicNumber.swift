@@ -63,8 +63,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The number literals of computed expressions. Numbers in positions, domains, lists, assumptions
-  /// and the canvas are left out.
+  /// The number literals of the drawing, in source order. Numbers in positions, domains, lists,
+  /// assumptions and the canvas are left out, and so are numbers with a unit.
   fileprivate var computedNumbers: [NodeID] {
     let tree = document.tree
     guard let drawing = document.drawing(namedAt: layout.span) else { return [] }

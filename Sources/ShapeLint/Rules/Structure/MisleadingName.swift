@@ -66,7 +66,8 @@ private struct OppositeWords {
   }
 
   /// Returns the name with the second word in place of the first: `rightEye` for `leftEye`, and
-  /// `eyeRight` for `eyeLeft`. Nil if the name does not contain the first word. Names are ASCII.
+  /// `eyeRight` for `eyeLeft`. Nil if the first word is not a whole word of the name, as `left` in
+  /// `leftover`. Names are ASCII.
   func opposite(of name: [UInt8]) -> String? {
     func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     func ends(_ index: Int) -> Bool { index == name.count || !(0x61...0x7A).contains(name[index]) }
@@ -167,8 +168,8 @@ private struct OppositePair {
 }
 
 extension LintedDrawing {
-  /// The pairs of names that are equal except for one word, which one of the names replaces with
-  /// its opposite. The pairs are in the source order of the names with the first word.
+  /// The pairs of names that differ only in one word and its opposite, in the source order of the
+  /// names with the first word. Things that a loop repeats or an element transforms are left out.
   fileprivate var oppositePairs: [OppositePair] {
     let declared = names.declared.filter { !$0.place.isTransformed && !$0.place.isRepeated }
     let wanted = declared.flatMap { thing in
@@ -198,7 +199,8 @@ extension LintedDrawing {
     return NamedPlace(path: path, name: declared.text)
   }
 
-  /// The extents of all named things except frames and parameters.
+  /// The extents of the named numbers, points, boxes, lines, paths and nodes. Main frames and
+  /// parameters have no extent, and neither do computed paths.
   fileprivate var extents: [NamedPlace: LintedExtent] {
     var result: [NamedPlace: LintedExtent] = [:]
     for thing in layout.named {

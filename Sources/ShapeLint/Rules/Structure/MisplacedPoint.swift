@@ -86,7 +86,7 @@ extension LintedDrawing {
       }
   }
 
-  /// The nodes of paths, and the centers of boxes, at the design.
+  /// The nodes of paths, and the centers of rectangles, ovals and arcs, at the design.
   fileprivate var drawnPlaces: [(span: SourceSpan, position: Point, subject: String)] {
     paths.flatMap { path in
       path.subpaths.flatMap { subpath in

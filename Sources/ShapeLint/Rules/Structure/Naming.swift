@@ -56,8 +56,8 @@ extension LintedDocument {
 }
 
 extension LintReport {
-  /// Reports a name that does not follow the convention of its kind. Names of one letter, as in
-  /// formulas, are allowed except for types.
+  /// Reports a name that does not follow the convention of its kind. In a name other than a type,
+  /// an uppercase first letter is allowed if a digit or nothing follows it, as in `R` and `R1`.
   fileprivate mutating func check(
     _ name: String, at span: SourceSpan, isType: Bool, _ subject: String,
     taken: Set<String> = []

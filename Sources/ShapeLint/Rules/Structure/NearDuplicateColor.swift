@@ -60,8 +60,9 @@ private struct WrittenColor {
 }
 
 extension LintedDocument {
-  /// The pairs of opaque colors whose distance in OKLab is less than `limit`. The frequent color of
-  /// a pair is written more often than the rare one, or equally often and first.
+  /// The pairs of opaque colors whose distance in OKLab is less than `limit`. The two colors of one
+  /// `color(light:dark:)` are not a pair. The frequent color of a pair is written more often than
+  /// the rare one, or equally often and first.
   fileprivate func nearColors(
     within limit: Double
   ) -> [(rare: WrittenColor, frequent: WrittenColor)] {

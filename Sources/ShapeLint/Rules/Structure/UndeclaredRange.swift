@@ -53,8 +53,8 @@ private func listed(_ names: [String]) -> String {
 }
 
 extension LintedDrawing {
-  /// The sizes of frames, and the parameters, that the drawing uses but whose range is not
-  /// declared.
+  /// The sizes of frames and the number parameters that the drawing uses without a declared range.
+  /// Flip-books are left out.
   fileprivate var undeclaredNumbers: [(name: String, span: SourceSpan, isFrame: Bool)] {
     let graph = compiledLayout.graph
     func isOpen(_ input: Scalar) -> Bool {
