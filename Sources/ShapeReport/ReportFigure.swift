@@ -37,7 +37,8 @@ struct ReportScale {
 struct ReportFigure {
   let picture: Review.Picture
   private let id: String
-  /// The accessible name of the picture if it has no title of its own.
+  /// The accessible name of the area around the picture, and of the picture itself if it has no
+  /// title.
   private let label: String
   private let factor: Double
   private let light: [UInt8]

@@ -138,8 +138,8 @@ private struct EdgeSearch {
     }
   }
 
-  /// Adds the frames and groups that are placed in a frame. The contents of an added frame or group
-  /// are compared only with that frame or group.
+  /// Adds the frames, groups, rows and columns that are placed in a frame. Elements placed in an
+  /// added frame or container are compared only with that frame or container.
   mutating func addInnerFrames() {
     for declared in drawing.names.declared {
       guard declared.isInnerFrame(in: drawing.document.tree),
@@ -187,8 +187,8 @@ private struct EdgeSearch {
 }
 
 extension LintedNames.Declared {
-  /// True if the declaration is a local frame or a group, and no loop repeats it, no condition
-  /// hides it and nothing transforms it.
+  /// True if the declaration is a local frame, a group, a row or a column that no loop repeats and
+  /// nothing transforms, and that has no `visible` condition of its own.
   fileprivate func isInnerFrame(in tree: SyntaxTree) -> Bool {
     if place.isRepeated || place.isTransformed { return false }
     if kind == .localFrame { return true }

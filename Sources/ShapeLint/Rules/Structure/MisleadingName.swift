@@ -199,8 +199,8 @@ extension LintedDrawing {
     return NamedPlace(path: path, name: declared.text)
   }
 
-  /// The extents of the named numbers, points, boxes, lines, paths and nodes. Main frames and
-  /// parameters have no extent, and neither do computed paths.
+  /// The extents of the named numbers, points, boxes, lines, paths and nodes. Computed paths
+  /// have no extent, and neither do the frames and parameters that callers set.
   fileprivate var extents: [NamedPlace: LintedExtent] {
     var result: [NamedPlace: LintedExtent] = [:]
     for thing in layout.named {
