@@ -4,7 +4,7 @@ import ShapeGeometry
 
 /// True if the drawings of two documents have the same names, arguments and pictures. The pictures
 /// are compared at the samples of `before`: at the design, at corners of the declared range and at
-/// places between them.
+/// places between them. A drawing with errors in `before` has no pictures to compare.
 ///
 /// Pictures are compared shape by shape: by paint, strokes and bounds, and for paths also by area
 /// and centroid. Outlines may differ in everything else, such as nodes or the words of a text.

@@ -50,7 +50,7 @@ extension LintedDrawing {
   }
 
   /// The help that removes a parameter from the document; nil if the document mentions the
-  /// parameter elsewhere.
+  /// parameter elsewhere, or if the declaration cannot be removed alone.
   fileprivate func removal(of argument: Layout.Argument) -> Diagnostic.Help? {
     guard let declared = declaration(of: argument), !names.isRead(declared.name),
       !document.gives(declared.name, to: layout.name)
