@@ -54,7 +54,8 @@ extension ShapePath {
 
 extension ShapePath {
   /// The fraction of the length at which a walk ends. The walk starts at `fraction` and goes toward
-  /// `p`, over samples about `spacing` points apart.
+  /// `p`, over samples about `spacing` points apart. NaN for a path without lines and curves, or if
+  /// `spacing` is not more than 0.
   package func walk(from fraction: CGFloat, toward p: CGPoint, spacing: CGFloat) -> CGFloat {
     let place = Point(p)
     let end = measure?.walk(from: Double(fraction), toward: place, spacing: Double(spacing))

@@ -1,4 +1,5 @@
-/// The limits that push the step. The other limits are met without a push.
+/// The active limits: the step meets each of them exactly, and each pushes the step with a force.
+/// All other limits have no force.
 struct ActiveLimits {
   /// The indices of the limits, in the order in which they became active.
   private(set) var list: [Int] = []
@@ -6,8 +7,8 @@ struct ActiveLimits {
   /// 1.
   private(set) var known: [Int: [Double]] = [:]
   private var forces: [Double] = []
-  /// The lower triangular matrix L, row by row, where L·Lᵀ has the change of each active limit if
-  /// another one pushes with the force 1.
+  /// The lower triangular matrix L, row by row. The entry of L·Lᵀ in row i and column j is the
+  /// change of the active limit i if the active limit j pushes with the force 1.
   private var triangle: [[Double]] = []
 
   func contains(_ limit: Int) -> Bool { list.contains(limit) }

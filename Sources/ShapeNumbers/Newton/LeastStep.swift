@@ -18,10 +18,11 @@ struct LeastStep {
     /// True if the row is one of the squares, and false if it is an equation or a limit.
     var isSquare: Bool
 
-    /// An empty row, which stands for a limit that is not an equation.
+    /// An empty row, in place of a limit that is not an equation. It counts as a square.
     init() { (slopes, level, isSquare) = ([], 0, true) }
 
-    /// A row that reaches `level`, divided by the length of its gradient.
+    /// The first-order change of `row`; its level is the change that `row` needs to reach `level`.
+    /// Both are divided by the length of the gradient.
     init(_ row: NumericSolver.Row, level: Double) {
       self.init(row, level: level, scale: row.scale, isSquare: false)
     }
@@ -55,7 +56,7 @@ struct LeastStep {
   /// - Parameters:
   ///   - count: The number of unknowns.
   ///   - rows: The squares and the equations.
-  ///   - bends: The matrix B, with the entries on one side of its diagonal.
+  ///   - bends: The entries of the matrix B on its diagonal and on one side of the diagonal.
   ///   - weight: The weight of the length of the step, ε.
   init(
     _ count: Int, _ rows: [Row], bends: [Bend] = [], weight: Double, _ order: EliminationOrder
@@ -91,7 +92,8 @@ struct LeastStep {
     solution(Array(repeating: 0, count: count) + rows.map(\.level))
   }
 
-  /// The step for a force, a vector that is added to the gradient.
+  /// The change of the step by a force, a vector that is subtracted from the gradient. The levels
+  /// of all rows count as zero.
   func solution(force: [Double]) -> (step: [Double], factors: [Double]) {
     solution(force + Array(repeating: 0, count: rows.count))
   }
@@ -136,7 +138,8 @@ struct LeastStep {
   /// and a limit is released if it no longer pushes (Goldfarb and Idnani, A numerically stable dual
   /// method for solving strictly convex quadratic programs, Mathematical Programming 27, 1983). At
   /// the end, the system is solved once more with the active limits as equations, which removes the
-  /// rounding errors that have added up.
+  /// rounding errors that have added up. For n limits, the method stops after 4n limits have become
+  /// active, even if limits are still broken.
   func step(
     within limits: [Row], tolerance: Double
   ) -> (step: [Double], isPossible: Bool) {

@@ -73,7 +73,8 @@ package struct NumericSolver {
   /// Least squares of curved rows can have several local minima. So if the equations leave unknowns
   /// free, a second search starts from the first answer reflected about the drawn values. The
   /// answer with the smaller squares, compared rung by rung, is returned. If the search from the
-  /// drawn values finds no answer, further searches start from places around the drawn values.
+  /// drawn values finds no answer, further searches start from places around the drawn values,
+  /// until one finds an answer. If all formulas are linear, there is only the first search.
   package func search(from drawn: [Double]) -> (unknowns: [Double], isMet: Bool) {
     guard drawn.allSatisfy(\.isFinite) else { return (drawn, false) }
     let first: (unknowns: [Double], isMet: Bool) = descent(from: drawn, follows: !isLinear)
@@ -124,10 +125,11 @@ package struct NumericSolver {
 
   // MARK: Freedom
 
-  /// True if the equations leave unknowns free.
+  /// True if there are rungs, and the equations leave unknowns free.
   private func isFree(_ answer: [Double]) -> Bool {
     if rungs.isEmpty { return false }
-    // A direction without a pattern could lie in the directions that are fixed only by chance.
+    // The components of the probe have no pattern. So the probe has a part in the free directions,
+    // if there are any, except by an unlikely chance.
     let probe: [Double] = answer.indices.map { 0.5 + Double($0 * 7919 % 1009) / 1009 }
     let moved: [Double] = fixing(Array(equations), rows(answer), answer.count)
       .solution(force: probe).step
@@ -138,7 +140,7 @@ package struct NumericSolver {
   /// an unknown that is free, 0 for one that is fixed. A step of length 1 changes this unknown
   /// alone, and is then projected onto the directions that are free. The freedom is the part of the
   /// step that remains. The sum of all freedoms is the number of independent directions that are
-  /// free. All are 0 if a derivative is not finite.
+  /// free. All are 0 if a value or a derivative of these formulas is not finite.
   package func freedom(at answer: [Double], rungs: Int) -> [Double] {
     let held: [Int] = Array(equations) + self.rungs.prefix(rungs).joined()
     let rows: [Row] = rows(answer)
@@ -166,8 +168,8 @@ package struct NumericSolver {
   ///   - follows: True if the equations and limits are approached in parts when the shortest way
   ///     leads nowhere; see `NumericStage.follow(_:)`.
   ///   - known: A sum of squares of the first rung that another search has reached. The search ends
-  ///     early if, at its current pace, it would need more than 100 further steps to get below this
-  ///     sum.
+  ///     early, with false, if it would need more than 100 further steps at its current pace to get
+  ///     below this sum.
   private func descent(
     from start: [Double], follows: Bool = false, below known: Double? = nil
   ) -> (unknowns: [Double], isMet: Bool) {

@@ -159,8 +159,8 @@ struct NumericStage {
     return LeastStep(count, all, weight: 1e-7, least)
   }
 
-  /// The second derivatives of the squares and of the held rows and limits, weighted by their
-  /// Lagrange multipliers.
+  /// The second derivatives of the squares, weighted by their values, and of the held rows and the
+  /// touched limits, weighted by their Lagrange multipliers.
   private func bends(_ place: NumericPlace, _ scale: Double) -> [LeastStep.Bend] {
     let (count, rows): (Int, [NumericSolver.Row]) = (place.unknowns.count, place.rows)
     let wishes: [LeastStep.Bend] = rung.flatMap { i in

@@ -17,7 +17,8 @@ struct SparseFactors {
 
   /// - Parameters:
   ///   - diagonal: The diagonal of the matrix.
-  ///   - entries: The entries on one side of the diagonal. Entries for the same place are added.
+  ///   - entries: The entries on one side of the diagonal, and numbers to add to the diagonal.
+  ///     Entries for the same place are added.
   init(
     _ order: EliminationOrder, diagonal: [Double],
     entries: [(first: Int, second: Int, value: Double)]

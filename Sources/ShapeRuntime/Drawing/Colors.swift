@@ -7,8 +7,8 @@ extension DrawingHelpers {
     let red, green, blue, alpha: CGFloat
   }
 
-  /// The sRGB components of a color, 0…1. If the color is nil, the components are those of a clear
-  /// color.
+  /// The sRGB components of a color, 0…1. If the color is nil or cannot be converted, the
+  /// components are those of a clear color.
   static func components(of color: CGColor?) -> ShapeColorParts {
     guard let space = CGColorSpace(name: CGColorSpace.sRGB),
       let converted = color?.converted(to: space, intent: .defaultIntent, options: nil),
@@ -17,8 +17,8 @@ extension DrawingHelpers {
     return ShapeColorParts(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 
-  /// The extended sRGB components of a color, which may be outside 0…1. If the color is nil, the
-  /// components are those of a clear color.
+  /// The extended sRGB components of a color, which may be outside 0…1. If the color is nil or
+  /// cannot be converted, the components are those of a clear color.
   static func wideParts(of color: CGColor?) -> ShapeColorParts {
     guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
       let converted = color?.converted(to: space, intent: .defaultIntent, options: nil),

@@ -23,7 +23,8 @@ extension DrawingHelpers {
 
   /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole
   /// clip of the context. The circle about `focus` is kept inside the circle about `center`, at
-  /// some distance from its edge.
+  /// some distance from its edge. If `radius` is less than 0.001 points, only the last color is
+  /// painted.
   static func paintRadial(
     _ stops: [ShapeStop],
     center: CGPoint,

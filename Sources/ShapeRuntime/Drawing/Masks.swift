@@ -16,6 +16,7 @@ extension DrawingHelpers {
   }
 
   /// Clips to the luminance of the content that `paint` draws, for each pixel of the context.
+  /// Everything is clipped if the clip of the context is empty or too large for a bitmap.
   static func clipToLuminance(
     of context: CGContext,
     _ paint: (CGContext) -> Void

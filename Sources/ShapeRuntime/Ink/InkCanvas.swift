@@ -6,7 +6,7 @@
   /// bitmap and the latest segments, regardless of the length of the stroke.
   @MainActor
   package final class InkCanvas {
-    /// The number of finished segments that are drawn into the bitmap together.
+    /// The least number of finished segments that are drawn into the bitmap together.
     private static let batch = 64
     /// The greatest number of pixels of a bitmap.
     private static let largestArea: CGFloat = 1e8
@@ -91,7 +91,8 @@
       (bitmap, mask, leaving, hasNoBitmap) = (nil, nil, BezierPath(), false)
     }
 
-    /// Sends the waiting segments to the bitmap, one batch at a time.
+    /// Sends all waiting segments to the bitmap if they are enough for a batch, and if no other
+    /// batch is being drawn.
     private func flush() {
       guard leaving.isEmpty, waitingCount >= Self.batch, !hasNoBitmap, hasRoom,
         let end = ink.live.finishedEnd

@@ -6,9 +6,10 @@
 
 /// Values that move.
 extension DrawingHelpers {
-  /// The fraction of a change, 0…1, that is complete at a time. All times are in seconds. After
-  /// `delay`, the change runs `repeats` times, either forward only, or forward and back. The easing
-  /// is a cubic Bézier curve from (0, 0) to (1, 1).
+  /// The fraction of a change that is complete at a time. All times are in seconds. After `delay`,
+  /// the change runs `repeats` times, either forward only, or forward and back. The easing is a
+  /// cubic Bézier curve from (0, 0) to (1, 1). The fraction is outside 0…1 only if the curve
+  /// is.
   static func motionPart(
     at time: Double,
     delay: Double,

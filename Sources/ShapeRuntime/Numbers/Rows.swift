@@ -7,7 +7,7 @@
 /// Rows whose cells share the remaining length, as with `flex`.
 extension DrawingHelpers {
   /// The length added to the basis of every cell, within the limits of the cell, so that all cells
-  /// together have the length `total`.
+  /// together have the length `total`, as far as the limits allow.
   static func rowLevel(
     of cells: [(basis: CGFloat, least: CGFloat, most: CGFloat)],
     total: CGFloat

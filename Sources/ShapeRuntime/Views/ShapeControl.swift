@@ -12,16 +12,19 @@
     public var arguments: Arguments {
       didSet { show() }
     }
-    /// Called with the arguments when a drag or a touch has ended.
+    /// Called with the arguments when a drag has ended, or when a part is toggled by a touch or
+    /// changed by a screen reader.
     public var onEnd: ((Arguments) -> Void)?
-    /// Called when a touch that pressed a part has ended in the part.
+    /// Called when a touch that pressed a part has ended in the part, or when a screen reader
+    /// presses the part.
     public var onPress: ((Arguments.Part) -> Void)?
     private var grip: ShapeGrip<Arguments>?
     private var elements: [ShapePartElement] = []
 
     /// - Parameters:
     ///   - arguments: The arguments that are drawn.
-    ///   - onEnd: Called with the arguments when a drag or a touch has ended.
+    ///   - onEnd: Called with the arguments when a drag has ended, or when a part is toggled by a
+    ///     touch or changed by a screen reader.
     public init(
       _ arguments: Arguments = .design, onEnd: ((Arguments) -> Void)? = nil
     ) {
@@ -49,7 +52,8 @@
       show()
     }
 
-    /// True if the only toggle is on.
+    /// True if the only toggle is on. If there is no toggle or several, the value is stored as in
+    /// other controls.
     open override var isSelected: Bool {
       get { toggle.map { shown.isOn($0) } ?? super.isSelected }
       set {
@@ -279,22 +283,25 @@
   import Foundation
 
   /// A drawing as a control of AppKit; the user changes the drawing with the pointer. Each change
-  /// sends the action of the control.
+  /// by a drag or a toggle sends the action of the control, and so does the end of a press.
   open class ShapeControl<Arguments: ShapeInteraction>: NSControl {
     /// The arguments that are drawn. `shown` has the size of the control as its main frame.
     public var arguments: Arguments {
       didSet { show() }
     }
-    /// Called with the arguments when a drag or a click has ended.
+    /// Called with the arguments when a drag has ended, or when a part is toggled by a click or
+    /// changed by a screen reader.
     public var onEnd: ((Arguments) -> Void)?
-    /// Called when a click that pressed a part has ended in the part.
+    /// Called when a click that pressed a part has ended in the part, or when a screen reader
+    /// presses the part.
     public var onPress: ((Arguments.Part) -> Void)?
     private var grip: ShapeGrip<Arguments>?
     private var elements: [ShapePartElement] = []
 
     /// - Parameters:
     ///   - arguments: The arguments that are drawn.
-    ///   - onEnd: Called with the arguments when a drag or a click has ended.
+    ///   - onEnd: Called with the arguments when a drag has ended, or when a part is toggled by a
+    ///     click or changed by a screen reader.
     public init(
       _ arguments: Arguments = .design, onEnd: ((Arguments) -> Void)? = nil
     ) {

@@ -58,8 +58,8 @@ nonisolated public protocol ShapeInteraction: ShapeArguments {
   /// Sets the number of a part that is dragged along a path.
   mutating func set(_ number: CGFloat, of part: Part)
 
-  /// The numbers at both ends of the path, and the distance between numbers that a drag reaches; no
-  /// distance if it reaches all.
+  /// The numbers at both ends of the path, and the distance between successive numbers that a drag
+  /// can reach; nil as the distance if a drag can reach every number.
   func scale(of part: Part) -> (lower: CGFloat, upper: CGFloat, step: CGFloat?)
 
   /// True if a part is switched on.
@@ -118,8 +118,8 @@ nonisolated extension ShapeInteraction {
     parts(at: point).first
   }
 
-  /// The parts at a point that a touch may mean: several only if they have the same size and the
-  /// same middle.
+  /// The parts at a point that a touch may mean: of the smallest parts there, the one whose middle
+  /// is nearest to the point. There are several if these distances differ by at most 0.01 points.
   func parts(at point: CGPoint) -> [Part] {
     let touched: [(part: Part, size: CGFloat, distance: CGFloat)] = Part.allCases
       .filter { isTouched($0, at: point) }
@@ -147,7 +147,8 @@ nonisolated extension ShapeInteraction {
     if let number: CGFloat = number(of: part) { round(number, of: part) }
   }
 
-  /// Sets the number of a part to the nearest step within the limits.
+  /// Sets the number of a part to the nearest step, or to the step on the other side of the number
+  /// if the nearest one breaks a limit. The number stays if both break a limit, or without steps.
   private mutating func round(_ number: CGFloat, of part: Part) {
     let start: Self = self
     guard let step: CGFloat = scale(of: part).step else { return }
@@ -159,7 +160,8 @@ nonisolated extension ShapeInteraction {
     }
   }
 
-  /// The number of a part that is nearest to `number`: between the ends of its path, and on a step.
+  /// The step of a part that is nearest to `number`, limited to the numbers of the path; `number`
+  /// itself for a part without steps.
   func rounded(_ number: CGFloat, of part: Part) -> CGFloat {
     let (lower, upper, step): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
     guard let step, number.isFinite else { return number }
@@ -168,7 +170,8 @@ nonisolated extension ShapeInteraction {
     return min(max(lower + steps * step, least), max(lower, upper))
   }
 
-  /// Sets the number of a part to the next one, or to the one before, as a screen reader asks.
+  /// Sets the number of a part to the next or the previous step, as a screen reader asks. Without
+  /// steps, the number changes by a tenth of the path. The number stays if a limit would be broken.
   public mutating func adjust(_ part: Part, up: Bool) {
     guard let number: CGFloat = number(of: part) else { return }
     let (lower, upper, step): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
@@ -188,7 +191,7 @@ nonisolated extension ShapeInteraction {
     return NumberFormatter.localizedString(from: share, number: .percent)
   }
 
-  /// Switches all parts that are pressed on or off.
+  /// Switches all parts of the kind `press` on, or all of them off.
   mutating func press(_ isPressed: Bool) {
     for part in Part.allCases where part.kind == .press && isOn(part) != isPressed { flip(part) }
   }
@@ -259,7 +262,8 @@ nonisolated extension CGRect {
 /// A touch that has taken hold of a part.
 nonisolated public struct ShapeGrip<Arguments: ShapeInteraction>: Sendable {
   let part: Arguments.Part
-  /// Other parts at the same place, of which a drag moves the one that can follow.
+  /// Other parts at the same place that can be dragged. A drag moves only the part whose middle
+  /// comes nearest to the touch.
   private let twins: [Arguments.Part]
   let point: CGPoint
   let start: Arguments
@@ -310,7 +314,8 @@ nonisolated public struct ShapeGrip<Arguments: ShapeInteraction>: Sendable {
     return result
   }
 
-  /// The arguments after the touch ends at `place`; nil if nothing is reported.
+  /// The arguments after the touch ends at `place`; nil if the touch ends outside a part that is
+  /// toggled or pressed.
   func ended(_ now: Arguments, at place: CGPoint) -> Arguments? {
     if part.kind == .drag { return moved(now, to: place) }
     guard start.isTouched(part, at: place) else { return nil }

@@ -47,7 +47,8 @@
       }
     }
 
-    /// The time since the view appeared, in seconds.
+    /// The time of the motion, in seconds: the time since the view appeared. After the motion, and
+    /// with reduced motion, the time is the duration, or 0 if the motion is endless.
     private func time(at date: Date) -> Double {
       if reduceMotion || isOver { return duration.isFinite ? duration : 0 }
       return start.map { date.timeIntervalSince($0) } ?? 0
