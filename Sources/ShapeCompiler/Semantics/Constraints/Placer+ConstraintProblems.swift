@@ -108,7 +108,7 @@ extension Placer {
     }
   }
 
-  /// The name of the free number that a relation constrains; nil if there is none, or if the
+  /// The name of the first free number that a relation constrains; nil if there is none, or if the
   /// relation also constrains free places.
   private func freeNumber(in relation: Relation) -> String? {
     let free = things(in: relation).map { declarations[$0] }.filter { isFree($0) }
@@ -127,7 +127,7 @@ extension Placer {
     return .apart(check.isAngle ? text + "deg" : text)
   }
 
-  /// Reports places that are infinitely far away or undefined at the design.
+  /// Reports the declarations of places and numbers that are infinite or undefined at the design.
   private func reportNotFinite(_ unknowns: [Int]) {
     var told: Set<Int> = []
     for index in unknowns.map({ solution.unknowns[$0].key.declaration })
@@ -173,8 +173,9 @@ extension Placer {
     }
   }
 
-  /// The condition under which a contradiction disappears, in the names that the document uses: all
-  /// of `nodes` are zero. Nil if the contradiction never disappears.
+  /// The condition under which a contradiction disappears, in the names that the document uses. The
+  /// condition is that all of `nodes` are zero. Nil if one of them is constant, so that the
+  /// contradiction never disappears.
   private func condition(_ nodes: [Scalar]) -> String? {
     guard nodes.allSatisfy({ graph.isVariable($0) }) else { return nil }
     var equations: [String] = []

@@ -8,7 +8,8 @@ struct SolvedConstraints {
   /// The statements of all `constrain` blocks in source order, those in loops once for each
   /// iteration.
   var relations: [Relation] = []
-  /// The lists of loops in `constrain` blocks whose elements were computed.
+  /// The lists over which loops in `constrain` blocks run. Lists that are written out and lists of
+  /// names are left out.
   var loopLists: [(list: NodeID, scope: Scope)] = []
   var unknowns: [OpenNumber] = []
   /// The formulas of the unknowns; empty until the constraints are solved.
@@ -159,7 +160,8 @@ extension Placer {
   }
 
   /// A row with its formula. A preferred limit gets a new unknown, the shortfall, which is added to
-  /// the formula and is to be as near to zero as possible.
+  /// the formula and is to be as near to zero as possible. A preferred limit without unknowns
+  /// becomes a preferred equation.
   private func withShortfall(
     _ row: RelationRow, _ statement: Int, _ relation: Relation
   ) -> (RelationRow, Scalar) {
@@ -172,8 +174,8 @@ extension Placer {
     return (row, graph.add(residual, shortfall))
   }
 
-  /// The formula that must be zero, must not be negative, or must keep its value, depending on the
-  /// row.
+  /// The formula that must or should be zero, must or should not be negative, or must keep its
+  /// value, depending on the row.
   private func residual(of row: RelationRow) -> Scalar {
     switch row {
     case .equal(let a, let b), .following(let a, let b), .preferred(let a, let b, _),
@@ -217,7 +219,7 @@ extension Graph {
 }
 
 extension RelationRow {
-  /// The compared sides of an equation; none for other rows.
+  /// The compared sides of an equation, required or preferred; none for other rows.
   fileprivate var sides: [Scalar] {
     switch self {
     case .equal(let a, let b), .preferred(let a, let b, _): [a, b]

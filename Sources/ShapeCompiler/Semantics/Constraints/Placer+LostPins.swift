@@ -110,7 +110,7 @@ extension Placer {
     isHorizontal(ofMember: pin) ?? ["left", "right"].contains(pin)
   }
 
-  /// True for a member along x, false for a member along y; nil for a member with both.
+  /// True for a member along x, false for a member along y; nil for other names.
   private static func isHorizontal(ofMember name: String) -> Bool? {
     switch name {
     case "x", "minX", "midX", "maxX", "width": true
@@ -133,7 +133,8 @@ extension Placer {
   }
 
   /// The distances and sizes that the pins of a drawn declaration should keep, but that depend on
-  /// frames because of constraints; nil if there are none.
+  /// frames because of constraints; nil if there are none. For a line, each pin has at most one
+  /// distance, that of the first such end.
   private func pinnedDistances(_ index: Int) -> (index: Int, distances: [PinnedDistance])? {
     let declaration = declarations[index]
     guard places[declaration.index].isOpen, declaration.scope.module == module,

@@ -3,9 +3,10 @@ import ShapeNumbers
 import ShapeSolver
 import ShapeSyntax
 
-/// Declarations that constraints move at the design.
+/// Declarations that constraints or rows move at the design.
 extension Placer {
-  /// Warns of declarations that constraints move at the design, directly or with their frames.
+  /// Warns of declarations that constraints or rows move at the design, directly or with their
+  /// frames.
   func reportMoves() {
     var moves: [Int: [DesignMove]] = [:]
     for index in declarations.indices {
@@ -36,7 +37,7 @@ extension Placer {
   }
 
   /// Reports notes about the equations that do not hold as drawn and that move several
-  /// declarations.
+  /// declarations. Equations that move elements of loops are left out.
   private func reportSharedMoves(_ moves: [Int: [DesignMove]]) {
     let related = RelatedThings(self)
     for (statement, (relation, things)) in related.statements.enumerated()
@@ -97,7 +98,7 @@ extension Placer {
   }
 
   /// The move from the place drawn at `clause` to the place at the design; nil if the place does
-  /// not move.
+  /// not move, or is not finite at the design.
   private func moveAtDesign(
     _ clause: NodeID, _ declaration: Declaration, _ name: String, _ scalars: [Scalar]
   ) -> DesignMove? {
@@ -127,7 +128,7 @@ extension ExactValue {
     return (number - doubleValue).magnitude <= tolerance
   }
 
-  /// The number as an author would write it, rounded to four decimals.
+  /// The number as an author would write it, rounded to four decimals if it is less than 10⁹.
   var literal: String {
     let number = doubleValue
     if number.magnitude >= 1e9 { return shortestText(number) }

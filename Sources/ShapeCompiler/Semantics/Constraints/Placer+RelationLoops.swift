@@ -4,8 +4,9 @@ import ShapeSyntax
 
 /// Loops in `constrain` blocks.
 extension Placer {
-  /// Unrolls the loops of elements that constraints name, in the order of their declarations, so
-  /// that the order of the constraints does not affect the order of the elements.
+  /// Unrolls the loops whose elements constraints name. The loops are unrolled in the order in
+  /// which they are declared, so that the order of the constraints does not affect the order of the
+  /// elements.
   func unrollNamedLoops() {
     let hasLoops = declarations.contains { if case .loopList = $0.kind { true } else { false } }
     if !hasLoops { return }

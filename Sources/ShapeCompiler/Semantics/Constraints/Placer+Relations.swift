@@ -71,7 +71,8 @@ extension Placer {
     return sorted.map { ($0.statement, $0.relation) }
   }
 
-  /// The conditions of a relation; empty if it has a mistake, which is reported.
+  /// The conditions of a relation. Mistakes are reported. An operand of `fix` with a mistake has no
+  /// conditions; any other relation with a mistake has none at all.
   func lower(_ relation: Relation) -> [RelationRow] {
     if tree.hasError(relation.syntax) { return [] }
     let before = reports.diagnostics.count
@@ -112,7 +113,7 @@ extension Placer {
     }
   }
 
-  /// True if a relation equates angles.
+  /// True if a relation is an equation, a limit, or a preference whose first operand is an angle.
   func relatesAngles(_ relation: Relation) -> Bool {
     switch tree.kind(relation.syntax) {
     case .equation, .preference:
@@ -122,8 +123,8 @@ extension Placer {
     }
   }
 
-  /// Reports a length that must be equal to, or less than, a negative number. Returns true for such
-  /// a length.
+  /// Reports a distance or absolute value that is to be equal to, or at most, a negative constant.
+  /// Returns true if there is one.
   private func wantsNegativeLength(
     _ values: [Value], _ operands: [NodeID], _ sign: TokenKind
   ) -> Bool {
@@ -208,8 +209,8 @@ extension Placer {
   }
 
   /// True if an operand is recognizably a number that is not a length. Such an operand is a
-  /// quotient whose divisor is not constant, or the name of a declaration that has a type or whose
-  /// value is such a quotient.
+  /// quotient whose divisor is not constant, or the name of a declaration. The declaration has a
+  /// written type, or its value is such a quotient.
   private func isRatio(_ node: NodeID, _ scope: Scope) -> Bool {
     let parts = Array(tree.children(node))
     switch tree.kind(node) {
@@ -304,8 +305,8 @@ extension Placer {
     graph.add(graph.multiply(v.x, w.x), graph.multiply(v.y, w.y))
   }
 
-  /// Twice the area of a triangle, as a sum of products of coordinates of different points, so that
-  /// it is linear if only one point is unknown.
+  /// Twice the signed area of a triangle, as a sum of products of coordinates of different points,
+  /// so that the sum is linear if only one point is unknown.
   private func area(_ a: Layout.Pair, _ b: Layout.Pair, _ c: Layout.Pair) -> Scalar {
     [(a, b), (b, c), (c, a)].reduce(graph.constant(0)) { sum, side in
       let (p, q) = side
@@ -319,8 +320,8 @@ extension Placer {
     .equal(graph.multiply(v.x, w.y), graph.multiply(v.y, w.x))
   }
 
-  /// The places that an operand names: a point, the center of a box, or the places that the
-  /// elements of a list name. Other values are reported, and the result is nil.
+  /// The places that an operand names: a point, the center of a box, or, if `takesList` is true,
+  /// the places of the elements of a list. Other values are reported, and the result is nil.
   private func centers(
     of operand: NodeID, _ scope: Scope, takesList: Bool
   ) -> [Layout.Pair]? {
@@ -337,8 +338,8 @@ extension Placer {
     }
   }
 
-  /// The results of `lower` for the elements of a list, and of the lists in it; nil if one of them
-  /// is nil or an error.
+  /// The results of `lower` for the elements of a list and of the lists inside it. A value that is
+  /// not a list counts as its own only element. Nil if a list is an error or a result is nil.
   func lowered<Result>(list: Value, _ lower: (Value) -> Result?) -> [Result]? {
     if list.isError { return nil }
     guard case .list = list.type else { return lower(list).map { [$0] } }

@@ -2,7 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Relations that place boxes in rows and columns: one equation for each pair of neighbors.
+/// Relations that place boxes in rows and columns. Each relation becomes one equation for each pair
+/// of neighboring boxes or neighboring gaps; `distribute` adds two equations for the ends.
 extension Placer {
   func lowerRow(
     _ word: RelationWord, _ relation: Relation, _ operands: [NodeID]

@@ -69,8 +69,9 @@ extension Placer {
         drawn: drawn.map { tree.span($0) }, at: span))
   }
 
-  /// The only handle of a node, and the vector to the node along the straight segment on the side
-  /// without a handle; nil if the node does not have exactly one handle and such a segment.
+  /// The only handle of a round node, and the vector to the node along the straight segment on the
+  /// side without a handle; nil if the node is not round, or does not have exactly one handle and
+  /// such a segment.
   private func bend(_ index: Int) -> (handle: Layout.Pair, segment: Layout.Pair)? {
     guard let path = declarations[index].path else { return nil }
     ensure(.handles(index))

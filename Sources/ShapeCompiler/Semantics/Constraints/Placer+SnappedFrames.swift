@@ -4,7 +4,8 @@ import ShapeSyntax
 /// the box. Such a constraint would use the exact edges of the box, but the rounded edges place the
 /// contents of the box.
 extension Placer {
-  /// Reports constraints between a declaration and a rounded box that contains it.
+  /// Reports constraints between a declaration and a rounded box that contains it, and each `fix`
+  /// of a declaration in a rounded box.
   func checkSnappedFrames() {
     if declared.snapping == .none { return }
     let nesting = Nesting(self)

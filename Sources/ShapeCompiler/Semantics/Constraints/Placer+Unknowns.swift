@@ -15,9 +15,9 @@ struct OpenNumber {
 
   var node: Scalar
   var key: Key
-  /// The drawn value; nil for a free number.
+  /// The drawn value, or zero for a shortfall; nil for a number that is not drawn.
   var target: Scalar?
-  /// True for a component of a handle, false for a coordinate of a position.
+  /// True for a component of a handle, false for other numbers.
   var isHandle = false
   /// For the shortfall of a preferred limit, the rank of the preference; nil for other numbers.
   var shortfallRank: Int?
@@ -108,7 +108,8 @@ extension Placer {
     }
   }
 
-  /// True if the author gives a declaration neither a place nor a value.
+  /// True for a point, a box, a node, or a `number` to which the author gives neither a place nor a
+  /// value. False for an element of a row, which the row places, and for the node of an arc.
   func isFree(_ declaration: Declaration) -> Bool {
     let tree = self.tree(declaration.scope)
     guard !tree.hasError(declaration.syntax) else { return false }
@@ -214,7 +215,8 @@ extension Placer {
 
   // MARK: Placeholders
 
-  /// Replaces the drawn place of a declaration, or its value, by unknowns.
+  /// Replaces the drawn place of a declaration, or its value, by unknowns or, if the constraints
+  /// are solved, by their solution. The ends of a line that formulas compute stay as they are.
   func openPlace(_ index: Int) {
     let declaration = declarations[index]
     let value = places[declaration.index].value
@@ -317,7 +319,8 @@ extension Placer {
     solution.unknowns.append(number)
   }
 
-  /// The name of a declaration's place in messages, including the indices of loops.
+  /// The name of a declaration in messages, including the indices of loops and, for a node, the
+  /// name of its path. A declaration without a name is described.
   func nameOfPlace(_ index: Int) -> String {
     let declaration = declarations[index]
     let own = declaration.name.isEmpty ? lowering.describe(declaration) : declaration.name

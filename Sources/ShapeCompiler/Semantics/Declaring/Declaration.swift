@@ -1,9 +1,9 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// A part of a drawing that has a place, a value or both, as the part is written in the source. A
-/// declaration does not change after its own block is declared. Its place and its value are in a
-/// `Place`.
+/// A part of a drawing, as it is written in the source: an argument, a value, an element, a node,
+/// or a loop. A declaration does not change after its own block is declared. Its place and its
+/// value are in a `Place`.
 final class Declaration {
   enum Kind {
     case frameArgument, parameter
@@ -15,7 +15,8 @@ final class Declaration {
     /// expression.
     case alias
     case point
-    /// `rect`, `oval`, `arc`, and a `use` or `group` with a box.
+    /// An element with a box: `rect`, `text`, `flipbook` and others, and a `use`, `group`, `row` or
+    /// `column` with a box.
     case box(SyntaxKind)
     case line
     case path
@@ -71,7 +72,8 @@ final class Declaration {
     self.path = path
   }
 
-  /// True for a group, with or without a box, a row or a column; `tree` is the tree of its drawing.
+  /// True for a row, a column, or a group with or without a box. `tree` is the tree of the drawing
+  /// that contains the declaration.
   func isGroup(in tree: SyntaxTree) -> Bool {
     tree.elementKind(syntax)?.isContainer == true
   }

@@ -207,7 +207,8 @@ struct Declarations {
   }
 
   /// Declares the clock of a flip-book without a `time` attribute. The clock of `walk` is named
-  /// `walkTime`. The flip-books of all iterations of a loop share one clock.
+  /// `walkTime`, or `walkTime2` if another clock has this name. The flip-books of all iterations of
+  /// a loop share one clock.
   private mutating func declareClock(of element: NodeID) {
     guard clocks[element] == nil, let block = tree.child(element, .block),
       tree.attribute(.time, in: block) == nil
@@ -308,8 +309,8 @@ struct Declarations {
   }
 
   /// Checks the position of an element in a row. Pins are reported, because the row places the
-  /// element. An element without a position is also reported, because the row takes the element's
-  /// size from its position.
+  /// element. If there are no pins, a missing position is reported, because the row takes the
+  /// element's size from it. The position may be drawn or computed.
   private mutating func checkElementOfRow(_ node: NodeID) {
     if let pins = tree.child(node, .pinClause) {
       report(.pinnedInRow(at: tree.span(pins)))
@@ -388,7 +389,8 @@ struct Declarations {
     body.append(.node(index))
   }
 
-  /// Declares the name of a node in its path, or in the loop iteration that contains it.
+  /// Declares the name of a node in its path, or in the loop iteration or conditional block that
+  /// contains the node.
   private mutating func declareMember(
     _ name: NodeID, _ index: Int, _ path: Int, _ context: BlockContext
   ) {
@@ -456,7 +458,8 @@ struct Declarations {
     }
   }
 
-  /// The names declared in the body of `loop`, including those in runs, groups and inner loops.
+  /// The names of the elements and nodes in the body of `loop`, including those in runs, groups,
+  /// rows, columns and inner loops. Names in conditional blocks are left out.
   private func exportedNames(_ loop: NodeID, inPath: Bool) -> [NodeID] {
     guard let block = tree.child(loop, .block) else { return [] }
     var result: [NodeID] = []
@@ -501,8 +504,8 @@ struct Declarations {
     return index
   }
 
-  /// The frame and the pins that place the statement `node`: its own clauses override the inherited
-  /// ones.
+  /// The frame and the pins that place the statement `node`. Its own clauses override the inherited
+  /// ones, and a frame of its own also discards the inherited pins.
   private func membership(_ node: NodeID, _ scope: Scope, _ context: BlockContext) -> Membership {
     let pins = tree.child(node, .pinClause)
     if let clause = tree.child(node, .inClause), let frame = tree.expression(clause) {

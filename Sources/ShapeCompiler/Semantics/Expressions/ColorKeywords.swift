@@ -1,5 +1,5 @@
-/// The digits of the CSS color `name`, in upper or lower case, such as `#0FF`; nil if `name` is not
-/// a color name that authors are likely to try.
+/// The digits, such as `#0FF`, of the color `name`: a CSS color or `clear`, in upper or lower case.
+/// Nil if `name` is not a color name that authors are likely to try.
 func colorDigits(ofKeyword name: String) -> String? {
   switch name.lowercased() {
   case "aqua", "cyan": "#0FF"

@@ -25,7 +25,7 @@ extension ExpressionLowering {
 
     var call: SourceSpan { tree.span(node) }
 
-    /// The expression whose member is called; nil for a call of a function.
+    /// The span of the expression whose member is called; nil for a call of a function.
     var receiver: SourceSpan? {
       guard let callee = tree.children(node).first, tree.kind(callee) == .member,
         let base = tree.children(callee).first
@@ -106,7 +106,7 @@ extension ExpressionLowering {
     Dictionary(
       uniqueKeysWithValues: Function.allCases.map { ($0.rawValue, ($0, $0.signature)) })
 
-  /// True if `name` is a function of the language.
+  /// True if `name` is a function of the language other than `rect`.
   func isFunction(_ name: String) -> Bool {
     ExpressionLowering.functions[name] != nil
   }
@@ -177,8 +177,8 @@ extension ExpressionLowering {
     return true
   }
 
-  /// Reports that the argument at `index` does not have the label `wanted`; nil stands for no
-  /// label.
+  /// Reports that the argument at `index` has a label other than `wanted`, or repeats a label. A
+  /// `wanted` of nil stands for no label.
   private func reportLabel(
     _ index: Int, wanted: String?, _ arguments: CallArguments, _ signature: Signature
   ) {

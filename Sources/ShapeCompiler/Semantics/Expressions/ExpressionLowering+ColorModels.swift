@@ -2,9 +2,9 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Colors that are given by their hue, in two color models: HSB (hue, saturation, brightness) and
-/// OKLCH, the polar form of Oklab. Both models become formulas for the components of sRGB, so that
-/// no backend has to know the models.
+/// Colors in three models: HSB (hue, saturation, brightness), OKLCH, the polar form of Oklab, and
+/// Display P3. The colors become formulas for the components of sRGB, so that no backend has to
+/// know the models.
 extension ExpressionLowering {
   /// The space in which two colors are mixed.
   enum MixingSpace: String, CaseIterable {
@@ -139,7 +139,7 @@ extension ExpressionLowering {
         (4_122_214_708, 5_363_325_363, 514_459_929), (2_119_034_982, 6_806_995_451, 1_073_969_566),
         (883_024_619, 2_817_188_376, 6_299_787_005),
       ])
-    // Colors of other spaces may have negative components, which are not raised to a power.
+    // Colors outside of sRGB may have negative cone responses, which count as 0.
     let roots = cones.map {
       graph.make(
         .power, graph.maximum($0, graph.constant(0)), graph.constant(Rational(1, 3)))
@@ -191,9 +191,10 @@ extension ExpressionLowering {
 
   // MARK: Display P3
 
-  /// The sRGB components of a color in Display P3; outside of 0…1 for a color outside of the sRGB
-  /// gamut. Both spaces have the same transfer curve, mirrored for negative components, as in
-  /// extended sRGB. The matrix is the product of the matrices in CSS Color 4, section 17.
+  /// The sRGB components of a color in Display P3, whose components are clamped to 0…1. The results
+  /// are outside of 0…1 for a color outside of the sRGB gamut. Both spaces have the same transfer
+  /// curve, mirrored for negative components, as in extended sRGB. The matrix is the product of the
+  /// matrices in CSS Color 4, section 17.
   func standard(fromP3 components: [Scalar]) -> [Scalar] {
     notes.hasWideColors = true
     let linear = transformed(

@@ -43,7 +43,7 @@ extension ExpressionLowering {
   /// nearly vanishes.
   private static let largestBlur = 2000.0
 
-  /// Warns of constant components outside of 0…1 in a call of `rgb` or `p3`.
+  /// Warns of the first constant component outside of 0…1 in a call of `rgb` or `p3`.
   func checkComponents(_ scalars: [Scalar], _ arguments: CallArguments, _ scope: Scope) {
     guard let wrong = scalars.firstIndex(where: isClamped) else { return }
     let tree = self.tree(scope)
@@ -61,7 +61,9 @@ extension ExpressionLowering {
         at: tree.span(arguments.nodes[wrong]), help: help))
   }
 
-  /// The literal of a color whose components are whole numbers in 0…255; nil for other components.
+  /// The literal of a color whose red, green and blue are whole numbers in 0…255. An alpha may also
+  /// be such a number, or lie in 0…1. Nil for other components, and for arguments that are not all
+  /// number literals.
   private func bytesAsColor(_ scalars: [Scalar], _ arguments: CallArguments, _ scope: Scope)
     -> String?
   {
@@ -79,7 +81,8 @@ extension ExpressionLowering {
     return "\(color).alpha(\(loader.sources.text(tree.span(arguments.nodes[3]))))"
   }
 
-  /// Warns of a box that is drawn with a negative size, and therefore paints nothing.
+  /// Warns of an element that is drawn with a negative size, and therefore paints nothing. Boxes of
+  /// groups, rows and columns may have a negative size.
   func checkSize(_ design: Layout.DesignRect, _ clause: NodeID, _ declaration: Declaration) {
     let (isX, isY) = (design.width.sign < 0, design.height.sign < 0)
     guard isX || isY, case .box = declaration.kind, !declaration.isGroup(in: tree) else { return }

@@ -36,8 +36,9 @@ extension ExpressionLowering {
     }
   }
 
-  /// `value` as a `type`. If it has another type, an error is reported at `node` and the result is
-  /// nil. A percentage is a number only if `takesRatio` is true.
+  /// `value` as a `type`, converted if necessary. If it cannot be converted, an error is reported
+  /// at `node` and the result is nil. A percentage is a number only if `takesRatio` is true. The
+  /// result is also nil, without a report, if `value` or `type` stands for an error.
   func require(
     _ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope, takesRatio: Bool = false
   ) -> Value? {
@@ -244,7 +245,8 @@ extension ExpressionLowering {
 
   // MARK: Drawn positions
 
-  /// True if `node` consists only of literals, constant `let`s and loop variables.
+  /// True if no name under `node` refers to a frame, a parameter, an element, or a value that is
+  /// not constant.
   func isConstantExpression(_ node: NodeID, _ scope: Scope) -> Bool {
     variableReference(node, scope) == nil
   }

@@ -88,8 +88,8 @@ extension ExpressionLowering {
     return true
   }
 
-  /// Appends a stop. If it has a middle, a stop between the last stop and this one is appended
-  /// first.
+  /// Appends a stop. If it has a middle and is not the first stop, a stop between the last stop and
+  /// this one is appended before it.
   private func append(_ stop: [Scalar], to scalars: inout [Scalar]) {
     let own = Array(stop.prefix(Layout.Gradient.stopSize))
     if stop.count > Layout.Gradient.stopSize, !scalars.isEmpty {
@@ -113,8 +113,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// A color, a gradient or `none` as a value of a `type` that has stops; nil for other values and
-  /// other types. A color becomes a gradient with one stop.
+  /// `none` as a value of a `type` that has stops, or a color or gradient as a paint; nil for other
+  /// values and types. `none` and a color become one stop.
   func asStops(_ value: Value, _ type: ValueType) -> Value? {
     guard type.hasStops else { return nil }
     switch value.type {

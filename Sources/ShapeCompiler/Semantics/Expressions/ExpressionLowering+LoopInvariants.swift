@@ -72,7 +72,8 @@ extension ExpressionLowering {
     return value
   }
 
-  /// True if all names under `node` are declared outside of loops and under no transform.
+  /// True if all names under `node` are declared outside of loops and under no transform. False if
+  /// `node` contains a case or refers to a handle, a line, a path or a list.
   private func isInvariant(_ node: NodeID, _ scope: Scope) -> Bool {
     let tree = self.tree(scope)
     var pending = [node]

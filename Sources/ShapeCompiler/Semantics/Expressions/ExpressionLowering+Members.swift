@@ -99,9 +99,9 @@ extension ExpressionLowering {
     return loader.modules[scope.module].names[tree.text(node)]?.declared
   }
 
-  /// Reports a nonexistent member of a path, a line or an import, and returns an error value.
-  /// Returns nil if the target has a value, because the members of the value are then looked up
-  /// instead.
+  /// Reports a member of a path, a line or an import that does not exist or is not a value, and
+  /// returns an error value. Returns nil for other targets, because their values have the members.
+  /// A member that may be missing because of a syntax error in the imported file is not reported.
   func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
     -> Value?
   {

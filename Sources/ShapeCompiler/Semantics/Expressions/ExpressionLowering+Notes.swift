@@ -39,7 +39,7 @@ extension ExpressionLowering {
     notes.divisors.append(Divisor(value: value, guards: context.guards, scope: scope, span: span))
   }
 
-  /// Runs `body`, whose formulas are used only if `guarding` is true.
+  /// Runs `body`, whose formulas are used only if `guarding` is true, or always if it is nil.
   func guarded<Result>(by guarding: Scalar?, _ body: () -> Result) -> Result {
     guard let guarding else { return body() }
     context.guards.append(guarding)
