@@ -18,7 +18,8 @@ extension ExpressionLowering {
       [.union, .intersection, .difference, .exclusion].contains(self)
     }
 
-    /// The arguments of the member; nil for a member without arguments.
+    /// The arguments of the member; nil for a member without arguments. The other form of `sample`,
+    /// `sample(spacing: …)`, is not included.
     var signature: Signature? {
       switch self {
       case .length, .area, .centroid, .bounds, .reversed: nil

@@ -47,8 +47,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The value of an index that consists of whole numbers and variables of loops; nil for other
-  /// expressions.
+  /// The value of an index that is a whole number or, in a loop, consists of whole numbers and loop
+  /// variables that `+`, `-` and `*` join in pairs; nil for other expressions.
   private func staticIndex(_ node: NodeID, _ scope: Scope, depth: Int = 0) -> Int? {
     if depth > ExpressionLowering.deepestIndex { return nil }
     let tree = self.tree(scope)
@@ -78,7 +78,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The maximum number of operators around an operand of an index that is computed here.
+  /// The maximum number of operators and parentheses around an operand of an index that is computed
+  /// without evaluation.
   private static let deepestIndex = 16
 
   /// The loop whose iterations an expression counts, such as `cell.count`; nil for other
@@ -129,7 +130,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The name of a declaration in messages: as written, without the index of a loop iteration.
+  /// The name of a declaration in messages, without the index of a loop iteration. The name of a
+  /// node follows the name of its path. A declaration without a name is described.
   func describe(_ declaration: Declaration) -> String {
     let name = declaration.name.prefix { $0 != "[" }
     if let path = declaration.path, case .node = declaration.kind {

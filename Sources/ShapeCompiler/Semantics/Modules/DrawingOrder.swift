@@ -1,8 +1,8 @@
 import ShapeSyntax
 
 /// The drawings of a program, each after the drawings that it uses. Drawings that use themselves,
-/// directly or through others, are reported. Drawings whose uses are nested too deeply are
-/// reported, too, and left out.
+/// directly or through others, are reported. Drawings whose uses are nested too deeply are left
+/// out. Those with one level too many are reported; the drawings that use them are not.
 func orderDrawings(
   _ loader: ModuleLoader, _ limits: Limits
 ) -> (drawings: [Int], diagnostics: [Diagnostic]) {

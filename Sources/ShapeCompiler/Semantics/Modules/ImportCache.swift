@@ -70,7 +70,8 @@ public final class ImportCache: Sendable {
     return Array(repeating: nil, count: wanted.drawingCount) + found.layouts
   }
 
-  /// Keeps the layouts of a program's imports, unless a diagnostic refers to an import.
+  /// Keeps the layouts of a program's imports, unless a diagnostic is in an import or the imports
+  /// have more bytes than a list may have.
   func keep(
     _ layouts: [Layout?], of loader: ModuleLoader, _ limits: Limits, _ diagnostics: [Diagnostic]
   ) {

@@ -264,7 +264,7 @@ struct ModuleLoader {
   }
 
   /// `path` with its file name replaced by the name in `neighbors` that was most likely meant; nil
-  /// if no name is similar.
+  /// if no name is similar. Names that would need escapes are not considered.
   private func path(near path: String, _ neighbors: [String]) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.last.map(String.init) ?? path

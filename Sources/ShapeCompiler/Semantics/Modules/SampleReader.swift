@@ -129,7 +129,8 @@ private struct SampleReader {
     fields.append(trimmed(start..<line.upperBound))
   }
 
-  /// True if every field of the line is a word.
+  /// True if every field of the line is empty or a word other than `nan` and the like, and at least
+  /// one is a word. A word begins with a letter or `#`.
   private var namesColumns: Bool {
     fields.contains { !$0.isEmpty }
       && fields.allSatisfy { field in

@@ -26,7 +26,7 @@ struct Place {
   /// For a path with arcs, the node from which each arc starts. The nodes are valid while the
   /// number of loop iterations so far is `turns`.
   var arcStarts: (turns: Int, nodes: [Int: Int])?
-  /// True for the list of a loop if an element of the list has an error, which was reported.
+  /// True for the list of a loop if the list is empty, or if an element of it has an error.
   var isFailedList = false
   /// True if the place or value is unknown until the constraints are solved.
   var isOpen = false

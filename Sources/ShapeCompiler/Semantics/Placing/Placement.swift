@@ -103,7 +103,8 @@ extension Graph {
 
   /// `extent` with its flexible edges rounded as in PaintCode: the distance of an edge from the
   /// near edge of the frame keeps the fractional part that it has in the design. The pins decide
-  /// which edges are rigid.
+  /// which edges are rigid. A pinned size is kept, and an extent whose drawn size is 0 does not
+  /// change.
   mutating func snapped(
     _ extent: Extent, from position: Rational, size: Rational, in frame: FrameAxis,
     _ pins: AxisPins

@@ -99,7 +99,8 @@ extension Placer {
 
   /// The radius from the center to the start of the arc in the design, and the factors by which the
   /// frame scales it along each axis; nil if the center or the start is not drawn, if constraints
-  /// move the start, or if the arc and the start differ in their frames or their pins.
+  /// move the start, if the arc and the start differ in their frames or their pins, or if the frame
+  /// cannot be used.
   private func drawnMap(_ about: NodeID, from start: Int, _ declaration: Declaration)
     -> (spoke: Layout.Pair, scale: Layout.Pair)?
   {

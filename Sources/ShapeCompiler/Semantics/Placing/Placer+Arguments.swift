@@ -143,8 +143,8 @@ extension Placer {
     return places[index].value.type == .rect
   }
 
-  /// The ends of the range `a...b`. If `node` is not a range or the range is empty, an error is
-  /// reported and the result is nil.
+  /// The ends of the range `a...b`. If `node` is not a range, or the range is empty at the design,
+  /// an error is reported and the result is nil.
   func lowerRange(_ node: NodeID, _ scope: Scope, _ type: ValueType) -> (Scalar, Scalar)? {
     let tree = self.tree(scope)
     let parts = Array(tree.children(node))

@@ -42,7 +42,8 @@ extension Placer {
     }
   }
 
-  /// Adds the places, handles and radii of all nodes in the body of a path.
+  /// Adds the cells that the body of a path needs: the places, handles and radii of its nodes, the
+  /// places of its elements and loops, and the axes of its mirrors.
   private func collectNodeParts(_ body: [BodyItem], _ needs: inout [Cell]) {
     for item in body {
       switch item {

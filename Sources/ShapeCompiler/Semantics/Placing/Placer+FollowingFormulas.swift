@@ -66,7 +66,8 @@ extension Placer {
       }
   }
 
-  /// The text that names the frame of `membership` in a formula; nil for a group without a name.
+  /// The text that names the frame of `membership` in a formula; nil for a group without a name, a
+  /// row, and no frame.
   private func frameText(_ membership: Membership) -> String? {
     switch membership.frame {
     case .expression(let node, let scope)?: text(of: node, scope)
@@ -145,8 +146,8 @@ extension Placer {
     return result
   }
 
-  /// True if `node` depends on a frame, another place or an unknown, and therefore is a final
-  /// coordinate.
+  /// True if `node` depends on a frame, a point, a rectangle or an unknown, and therefore is a
+  /// final coordinate. Also true if `node` has a mistake.
   private func isPlaced(_ node: NodeID, _ scope: Scope) -> Bool {
     let value = lower(node, scope, wanted: .number)
     if value.isError || lowering.isOpen(value) { return true }

@@ -26,7 +26,7 @@ extension Placer {
     /// The declaration stays where it is drawn.
     case fixed
     case frame(PlacingFrame)
-    /// The frame cannot be used, which was reported.
+    /// The frame cannot be used, which was reported, or a row places the declaration.
     case failed
   }
 
@@ -125,8 +125,8 @@ extension Placer {
     [], .near, .far, [.near, .far], .size, [.near, .size], [.far, .size], [.middle, .size],
   ]
 
-  /// The pins of a clause on each axis. If a combination is invalid, an error is reported and the
-  /// result is nil.
+  /// The pins of a clause on each axis. If a pin is repeated or a combination is invalid, an error
+  /// is reported and the result is nil. A clause of nil has no pins.
   func pins(_ clause: NodeID?, forBox isBox: Bool) -> (x: AxisPins, y: AxisPins)? {
     guard let clause else { return ([], []) }
     guard !tree.hasError(clause) else { return nil }

@@ -148,8 +148,8 @@ extension Placer {
     }
   }
 
-  /// True if the samples are computed: they are neither a list directly after the word `samples`
-  /// nor a file.
+  /// True if the samples are computed: they are neither a list nor the name of a file directly
+  /// after the word `samples`.
   private func isComputed(_ node: NodeID, _ expression: NodeID) -> Bool {
     tree.child(node, .value) != nil || ![.text, .list].contains(tree.kind(expression))
   }
