@@ -81,7 +81,7 @@ extension Operation {
   }
 
   /// The power of a rational base with a whole exponent from −64 to 64; nil for other exponents,
-  /// and if the result would have too many digits.
+  /// for 0 with a negative exponent, and if the result would have too many digits.
   private func exactPower(_ base: Rational, _ exponent: Rational) -> Rational? {
     guard let n = exponent.asInt, n.magnitude <= 64, base.bitWidth * Int(n.magnitude) <= 1024
     else { return nil }
@@ -106,7 +106,8 @@ extension Operation {
     }
   }
 
-  /// The direction of (`x`, `y`) in degrees if it is along an axis or a diagonal; else nil.
+  /// The direction of (`x`, `y`) in degrees if it is along an axis or a diagonal, and 0 for (0, 0);
+  /// else nil.
   private func exactAngle(y: Rational, x: Rational) -> Rational? {
     if y.isZero { return Rational(x.sign < 0 ? 180 : 0) }
     if x.isZero { return Rational(y.sign > 0 ? 90 : -90) }

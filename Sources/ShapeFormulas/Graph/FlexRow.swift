@@ -10,8 +10,8 @@ import ShapeNumbers
 /// Bounded Algorithm for a Singly Constrained Quadratic Program, Mathematical Programming 18
 /// (1980). The sum of the lengths is a nondecreasing, piecewise linear function of the level. Its
 /// breakpoints are the levels at which cells meet their limits. The breakpoints are sorted, and the
-/// piece in which the sum reaches the total is found by bisection. Flexible items with equal growth
-/// factors in CSS have the same lengths (CSS Flexible Box Layout, section 9.7).
+/// piece in which the sum reaches the total is found by bisection. In CSS, flexible items with
+/// equal growth factors get the same lengths as these cells (CSS Flexible Box Layout, section 9.7).
 struct FlexRow<Number: RowNumber> {
   struct Cell {
     var basis: Number
@@ -120,8 +120,8 @@ extension FlexRow<Double> {
 }
 
 extension FlexRow<Rational> {
-  /// The maximum number of bits of a row's common denominator, and of each number of the row
-  /// multiplied by this denominator.
+  /// The maximum number of bits of a row's common denominator, and of each number multiplied by the
+  /// common denominator of the numbers up to it.
   private static var exactLimit: Int { 512 }
 
   /// The level for the sum `total`; nil if the numbers have too many digits over a common

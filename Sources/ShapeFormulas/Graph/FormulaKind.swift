@@ -5,10 +5,10 @@ public enum FormulaKind: String, CaseIterable, Comparable, Sendable {
   case affine
   /// Products and quotients of formulas that depend on arguments.
   case rational
-  /// Operations with several cases: `min`, `max`, `abs`, `?:`, rounding, comparisons, rows of
-  /// `flex`.
+  /// Operations with several cases: `min`, `max`, `abs`, `?:`, rounding, remainders, comparisons,
+  /// indices of lists, `random`, rows of `flex`.
   case piecewise
-  /// Roots, sines, powers, logarithms.
+  /// Roots, trigonometric functions, powers, logarithms, computations with paths.
   case constructive
   /// Newton's method, which runs for each picture.
   case numeric
@@ -42,7 +42,7 @@ extension Graph {
   }
 
   /// The kind of a node's own operation. A node that has the same value at all arguments is treated
-  /// as a constant.
+  /// as a constant, unless Newton's method computes it.
   private func ownKind(of node: Scalar) -> FormulaKind {
     let operation = operation(node)
     if operation == .solved { return .numeric }

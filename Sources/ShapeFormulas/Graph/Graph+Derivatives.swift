@@ -12,7 +12,8 @@ extension Graph {
       self.input = input
     }
 
-    /// The derivative of `node`; jumps of the value of `node` are ignored.
+    /// The derivative of `node`. Jumps of its value are ignored. Rows of `flex`, paths and the
+    /// results of Newton's method are treated as constants.
     package mutating func of(_ node: Scalar, in graph: inout Graph) -> Scalar {
       var order = Postorder(of: node)
       while let next = order.next(

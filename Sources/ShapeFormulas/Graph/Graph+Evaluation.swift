@@ -58,7 +58,8 @@ extension Graph {
   public static let standardTextLimit = 64 << 10
 
   /// Evaluates every node, in order, with IEEE arithmetic and without fused operations. The result
-  /// has the same bits on every machine. Only the result is allocated.
+  /// has the same bits on every machine. Only the result is allocated, unless the graph contains
+  /// texts, paths, rows of `flex`, or Newton's method.
   /// - Complexity: O(n) in the number of nodes.
   /// - Parameter textLimit: The maximum number of UTF-8 bytes of a joined text; a longer text
   ///   becomes empty.

@@ -5,8 +5,8 @@ import ShapeSyntax
 /// `draggable`, `toggle` and `press`: the argument that a hand changes, the element that the hand
 /// touches, and the path along which the hand drags the element.
 extension Placer {
-  /// Sets the paths along which arguments are dragged, and the steps, axes and titles of hands. Reports
-  /// hands whose element does not exist or cannot be touched.
+  /// Sets the paths along which arguments are dragged, and the steps, axes and titles of hands.
+  /// Reports hands whose element does not exist or cannot be touched.
   func checkHands() {
     for declaration in declarations where declaration.argument != nil {
       lowerHandPath(declaration)
@@ -99,7 +99,7 @@ extension Placer {
   }
 
   /// True if the domain of an argument has two different ends, which are the values of the argument
-  /// at the ends of a path; otherwise reports the domain.
+  /// at the ends of a path. Otherwise, a missing domain or a domain with one value is reported.
   private func hasTwoEnds(_ argument: Int, _ declaration: Declaration) -> Bool {
     let clause = tree.child(declaration.syntax, .domain)
     guard let domain = arguments[argument].domain else {
@@ -112,7 +112,7 @@ extension Placer {
     return false
   }
 
-  /// Reports `path` and returns false if it names an element without an outline.
+  /// Reports `path` and returns false if it names a box or group without an outline.
   private func isTrack(_ path: NodeID, _ scope: Scope) -> Bool {
     guard case .declaration(let index)? = staticTarget(path, scope), !lowering.hasOutline(index)
     else {
@@ -142,7 +142,8 @@ extension Placer {
     return true
   }
 
-  /// True if a path has no length, for all values of the arguments.
+  /// True if a path is known to have no length, for all values of the arguments: it is constant and
+  /// has the length 0, or each of its subpaths is open and has fewer than two nodes.
   private func hasNoLength(_ path: Scalar) -> Bool {
     if !graph.isVariable(path) {
       let length = graph.numbers(PathFormula(.length, paths: [path], numbers: []))[0]

@@ -29,7 +29,7 @@ extension Placer {
     var isClosed = false
   }
 
-  /// The subpaths of a path. All its nodes must be placed.
+  /// The subpaths of a path, some of which may be empty. All nodes of the path must be placed.
   func assembleNodes(of path: Int) -> [AssembledRun] {
     var runs: [AssembledRun] = [AssembledRun()]
     append(declarations[path].body, to: &runs, isReporting: !hasFailedNode(path))
@@ -97,8 +97,8 @@ extension Placer {
     runs.last?.nodes.contains(where: \.isMirrored) ?? false
   }
 
-  /// True if a mistake in a node of the path was reported. Such a mistake may explain a missing
-  /// node.
+  /// True if nodes of a path may be missing: the path has a syntax error, a node or box in it has a
+  /// mistake, or a loop in it has no iterations.
   func hasFailedNode(_ path: Int) -> Bool {
     tree.hasError(declarations[path].syntax) || hasFailedNode(in: declarations[path].body)
   }

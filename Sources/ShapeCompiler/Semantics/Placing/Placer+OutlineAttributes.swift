@@ -4,7 +4,8 @@ import ShapeSyntax
 
 /// The attributes that determine the outline of an element.
 struct OutlineAttributes {
-  /// One radius for all corners of a rectangle, or four, clockwise from the top left.
+  /// One radius for all corners of a rectangle, or four, clockwise from the top left; empty if
+  /// there is no valid `radius`.
   var radii: [Scalar] = []
   /// The number of a polygon's sides, or of a star's points.
   var corners: Int?
@@ -55,7 +56,8 @@ extension Placer {
     }
   }
 
-  /// The radii of a `radius` attribute: one, or four, clockwise from the top left.
+  /// The radii of a `radius` attribute: one, or four, clockwise from the top left; empty if the
+  /// attribute has a mistake, which is reported.
   private func lowerRadii(_ node: NodeID, _ scope: Scope) -> [Scalar] {
     guard let expression = lowering.operand(node) else { return [] }
     ensureReferences(of: expression, scope)

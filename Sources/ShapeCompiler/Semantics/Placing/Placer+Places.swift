@@ -57,8 +57,9 @@ extension Placer {
     }
   }
 
-  /// The pins of a box. A box in a path has the pins of the path's nodes. Pinned nodes keep their
-  /// distances from one another, so a pinned box keeps its size.
+  /// The pins of a box. A box in a path has the pins of the path's nodes, unless it has a `pin`
+  /// clause of its own. Pinned nodes keep their distances from one another, so a pinned box keeps
+  /// its size.
   private func boxPins(of declaration: Declaration) -> (x: AxisPins, y: AxisPins)? {
     let clause = declaration.membership.pins
     guard declaration.path != nil, tree.child(declaration.syntax, .pinClause) == nil else {
@@ -143,8 +144,8 @@ extension Placer {
       clause, declaration.scope, declaration.membership, statement: declaration.syntax)
   }
 
-  /// A drawn position, placed by the frame of `membership`. With `ofBox`, the pins are for a box,
-  /// and its pinned sizes are ignored. If a `statement` is given, its `in` and `pin` clauses place
+  /// A drawn position, placed by the frame of `membership`. With `ofBox`, the pins are those of a
+  /// box, and pinned sizes are ignored. If a `statement` is given, its `in` and `pin` clauses place
   /// only this position.
   func placedPoint(
     _ clause: NodeID, _ scope: Scope, _ membership: Membership, ofBox: Bool = false,

@@ -56,8 +56,8 @@ extension Placer {
     return Layout.Subpath(nodes: nodes, isClosed: true)
   }
 
-  /// The number of corners at `expression`. If it is not a constant in the allowed range, an error
-  /// is reported and the result is nil.
+  /// The number of corners at `expression`. If it is not a constant whole number in the allowed
+  /// range, an error is reported and the result is nil.
   func cornerCount(_ expression: NodeID, atLeast least: Int, _ scope: Scope) -> Int? {
     ensureReferences(of: expression, scope)
     let value = lower(expression, scope, wanted: .number)

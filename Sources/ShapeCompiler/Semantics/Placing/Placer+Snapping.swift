@@ -67,7 +67,8 @@ extension Placer {
     return (snapped(x, drawn?.width), snapped(y, drawn?.height))
   }
 
-  /// A drawn box, rounded as in PaintCode; nil for other boxes.
+  /// A box drawn in a frame, rounded as in PaintCode; nil for other boxes, and for elements of
+  /// rows.
   private func asInPaintCode(_ x: Extent, _ y: Extent, _ declaration: Declaration)
     -> (x: Extent, y: Extent)?
   {

@@ -49,8 +49,8 @@ final class Placer: LoweringStage {
     return declarations[index]
   }
 
-  /// Declares and places everything in `drawing`. If that is not possible, an error is reported and
-  /// the result is nil.
+  /// Declares and places everything in `drawing`. Mistakes are reported. The result is nil only if
+  /// a limit stops the work, or if the drawing has no block.
   func place(_ drawing: DrawingDeclaration) -> (body: [BodyItem], scope: Scope)? {
     guard let block = tree.child(drawing.syntax, .block) else { return nil }
     let scope = Scope(parent: lowering.fileScope(module), module: module)
