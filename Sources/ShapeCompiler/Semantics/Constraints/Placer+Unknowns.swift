@@ -108,8 +108,8 @@ extension Placer {
     }
   }
 
-  /// True for a point, a box, a node, or a `number` to which the author gives neither a place nor a
-  /// value. False for an element of a row, which the row places, and for the node of an arc.
+  /// True if the author gives a point, a box, a node or a `number` neither a place nor a value.
+  /// False for elements of rows, for nodes of arcs, and for declarations with a syntax error.
   func isFree(_ declaration: Declaration) -> Bool {
     let tree = self.tree(declaration.scope)
     guard !tree.hasError(declaration.syntax) else { return false }

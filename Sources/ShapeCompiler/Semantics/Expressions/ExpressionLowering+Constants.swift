@@ -81,8 +81,8 @@ extension ExpressionLowering {
     return "\(color).alpha(\(loader.sources.text(tree.span(arguments.nodes[3]))))"
   }
 
-  /// Warns of an element that is drawn with a negative size, and therefore paints nothing. Boxes of
-  /// groups, rows and columns may have a negative size.
+  /// Warns of an element that is drawn with a negative size, and therefore paints nothing. The
+  /// boxes of groups, rows and columns are not checked.
   func checkSize(_ design: Layout.DesignRect, _ clause: NodeID, _ declaration: Declaration) {
     let (isX, isY) = (design.width.sign < 0, design.height.sign < 0)
     guard isX || isY, case .box = declaration.kind, !declaration.isGroup(in: tree) else { return }

@@ -71,7 +71,7 @@ public final class ImportCache: Sendable {
   }
 
   /// Keeps the layouts of a program's imports, unless a diagnostic is in an import or the imports
-  /// have more bytes than a list may have.
+  /// have more than `byteLimit` bytes.
   func keep(
     _ layouts: [Layout?], of loader: ModuleLoader, _ limits: Limits, _ diagnostics: [Diagnostic]
   ) {
