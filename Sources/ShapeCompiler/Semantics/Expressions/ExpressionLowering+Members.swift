@@ -194,8 +194,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// True if `node` is the name of something that the loop around it declares, so that the name
-  /// means the element of one iteration.
+  /// True if `node` is a name that a loop around it declares. Such a name means the element of one
+  /// iteration, not the list of all elements.
   private func isElementOfThisIteration(_ node: NodeID, _ scope: Scope) -> Bool {
     let tree = self.tree(scope)
     guard scope.isInLoop, tree.kind(node) == .reference,

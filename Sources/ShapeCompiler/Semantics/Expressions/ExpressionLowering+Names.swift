@@ -125,9 +125,9 @@ extension ExpressionLowering {
     return tree.child(declaration.syntax, .value).flatMap { tree.expression($0) } == node
   }
 
-  /// The case that `name` may mean where a value of type `wanted` is expected, with the choice that
-  /// contains the case. If an error hides the type, the first choice with exactly this case is
-  /// used.
+  /// The choice and the case that an author probably means by `name`, where a value of type
+  /// `wanted` is expected; nil if there is none. If an error hides the type, the first choice with
+  /// exactly this case is used.
   private func nearestCase(to name: String, _ wanted: ValueType?) -> (Choice, String)? {
     switch wanted {
     case .choice(let index, _)?:

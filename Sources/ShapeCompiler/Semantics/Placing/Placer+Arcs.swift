@@ -4,10 +4,11 @@ import ShapeSyntax
 
 /// Arcs in paths: an arc, `arc about P by ANGLE`, continues from the node before it.
 ///
-/// An arc whose start and center are drawn is in the design, and is mapped like drawn nodes: in a
-/// frame that is scaled unevenly, it becomes part of an ellipse. Every other arc is part of a
-/// circle about its center. An arc of either kind becomes equal cubics of at most 90°, whose
-/// handles have the length 4/3·tan(a/4) times the radius, where a is the angle of one cubic.
+/// An arc whose start and center are drawn in the same frame with the same pins is mapped like
+/// drawn nodes: if the frame is scaled unevenly, the arc becomes part of an ellipse. Every other
+/// arc is part of a circle about its center. An arc of either kind becomes equal cubics of at most
+/// 90°, whose handles have the length 4/3·tan(a/4) times the radius, where a is the angle of one
+/// cubic.
 extension Placer {
   /// The cubics of an arc.
   struct ArcPieces {
@@ -97,10 +98,10 @@ extension Placer {
       .map { Layout.Pair($0) }
   }
 
-  /// The radius from the center to the start of the arc in the design, and the factors by which the
-  /// frame scales it along each axis; nil if the center or the start is not drawn, if constraints
-  /// move the start, if the arc and the start differ in their frames or their pins, or if the frame
-  /// cannot be used.
+  /// The vector from the center to the start of the arc in the design, and the factors by which the
+  /// frame scales it along each axis. Nil if the center or the start is not drawn, or if
+  /// constraints move the start. Also nil if the arc and the start differ in their frames or their
+  /// pins, or if the frame cannot be used.
   private func drawnMap(_ about: NodeID, from start: Int, _ declaration: Declaration)
     -> (spoke: Layout.Pair, scale: Layout.Pair)?
   {
