@@ -27,9 +27,9 @@ struct Reports {
   /// True if at least one of the diagnostics is an error.
   var containsError: Bool { diagnostics.containsError }
 
-  /// Adds a diagnostic, unless the same mistake was reported before: first for the same declaration
-  /// or, if `tellsFirst` is true, for any declaration. If there are too many diagnostics, this is
-  /// reported, and nothing more is computed.
+  /// Adds a diagnostic, unless the same mistake was first found in the same declaration or, if
+  /// `tellsFirst` is true, in any declaration. If there are too many diagnostics, this is reported,
+  /// and nothing more is computed.
   ///
   /// - Parameters:
   ///   - declaration: The declaration that is being computed. A mistake in it is reported only
