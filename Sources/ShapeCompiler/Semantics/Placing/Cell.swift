@@ -4,7 +4,7 @@ enum Cell: Hashable {
   case place(Int)
   /// The handles of a node.
   case handles(Int)
-  /// The components of an element's outline, for formulas that use the outline.
+  /// The outline of an element, for formulas that use it.
   case outline(Int)
   /// The places of the elements of a row or column.
   case elements(Int)
