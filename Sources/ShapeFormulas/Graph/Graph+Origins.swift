@@ -44,7 +44,7 @@ extension Graph {
     sum.terms.contains { isOpen($0.node) && operation($0.node) != .unknown }
   }
 
-  /// For each node, true if it depends on an input whose slot satisfies `isMeant`.
+  /// For each node, true if it depends on a number input whose slot satisfies `isMeant`.
   package func dependents(onSlots isMeant: (Int) -> Bool) -> [Bool] {
     var result: [Bool] = []
     result.reserveCapacity(count)

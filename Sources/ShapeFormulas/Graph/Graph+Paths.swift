@@ -19,8 +19,9 @@ extension Graph {
     return node
   }
 
-  /// The nodes of the numbers that `formula` computes from paths. Numbers that do not depend on the
-  /// arguments are computed here and become constants.
+  /// The nodes of the numbers that `formula` computes from paths. If the formula does not depend on
+  /// the arguments, its numbers are computed here and become constants, or 0 / 0 if they are not
+  /// finite.
   package mutating func numbers(_ formula: PathFormula) -> [Scalar] {
     let number = pathFormulaIndex(formula)
     let designs = formula.numbers.map { design($0).doubleValue }
@@ -69,6 +70,6 @@ extension Graph {
   }
 
   /// The path of a node at the design; nil if a number in the path is not finite, or if the path
-  /// has too many segments.
+  /// has too many elements.
   package func designPath(_ node: Scalar) -> BezierPath? { designPaths[node] }
 }

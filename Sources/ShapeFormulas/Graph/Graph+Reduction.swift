@@ -79,8 +79,9 @@ extension Graph {
     }
   }
 
-  /// Makes a copy of `node` with other operands, which `places` gives, and with the same design
-  /// value. A node without operands is returned unchanged.
+  /// Makes a copy of `node` with other operands, which `places` gives. The design value follows
+  /// from these operands, but a `solved` or `floor` node keeps its own. A node without operands is
+  /// returned unchanged.
   package mutating func copy(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
     switch operation(node) {
     case .constant, .text, .input, .textInput, .unknown: return node
@@ -144,8 +145,9 @@ extension Graph {
     var list: [Scalar] = []
     var operands: [Scalar] = []
     var decimals: Int?
-    /// The design value of the new node; nil to compute it from the operands. A node that rounds to
-    /// pixels keeps its design value.
+    /// The design value of the new node if it is a `floor` node; nil to compute it from the
+    /// operands. For a node that rounds to pixels, the design value does not follow from the
+    /// operands.
     var design: ExactValue?
   }
 

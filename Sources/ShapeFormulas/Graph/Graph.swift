@@ -71,7 +71,7 @@ public struct Graph: Sendable {
   /// The operation of a node.
   @inlinable public func operation(_ node: Scalar) -> Operation { nodes[Int(node.index)].operation }
 
-  /// True if the value of the node depends on an argument.
+  /// True if the value of the node depends on an input or an unknown.
   @inlinable public func isVariable(_ node: Scalar) -> Bool { variable[Int(node.index)] }
 
   /// True if the value of the node depends on a number that constraints have not fixed yet.
@@ -320,7 +320,7 @@ public struct Graph: Sendable {
     return make(.multiply, min(a, b), max(a, b))
   }
 
-  /// a / b. If `b` is the constant 0, the result is not finite for any arguments.
+  /// a / b. If `b` is the constant 0, the result is infinite or NaN for all arguments.
   package mutating func divide(_ a: Scalar, _ b: Scalar) -> Scalar {
     if let k = constant(b), let inverse = Rational.one.divided(by: k) {
       return scale(a, by: inverse)
@@ -485,8 +485,8 @@ public struct Graph: Sendable {
     return index >= Double(count) ? count - 1 : Int(index)
   }
 
-  /// The node of an operation with one to three operands. If no operand depends on an argument and
-  /// the value is rational, the node is a constant.
+  /// The node of an operation with one to three operands. If no operand is variable, a text becomes
+  /// a literal, and an exact number or a rounded number becomes a constant.
   package mutating func make(
     _ operation: Operation, _ a: Scalar, _ b: Scalar? = nil, _ c: Scalar? = nil
   )

@@ -11,7 +11,8 @@ public final class NumericBlock: Sendable {
     package var value: Scalar
     /// The derivatives that are not 0, each with the index of its unknown.
     package var slopes: [(unknown: Int, node: Scalar)]
-    /// The second derivatives, one for each pair of unknowns; empty if they are left out.
+    /// The second derivatives that are not 0, each with the indices of its two unknowns, which may
+    /// be equal. Empty if second derivatives are left out.
     package var curvatures: [(first: Int, second: Int, node: Scalar)] = []
   }
 
@@ -105,15 +106,15 @@ package struct NumericBlockBuilder {
     }
   }
 
-  /// A formula of the graph `outer` with its first derivatives; nil if the formula depends on
-  /// texts, or on unknowns of other blocks.
+  /// A formula of the graph `outer` with its first derivatives. Nil if the formula depends on
+  /// unknowns of other blocks, or if it depends on unknowns through texts or rows of cells.
   package mutating func row(_ scalar: Scalar, in outer: Graph) -> NumericBlock.Row? {
     place(scalar, in: outer).map { NumericBlock.Row(value: $0, slopes: slopes(of: $0)) }
   }
 
-  /// A formula of the graph `outer` with its first and second derivatives; nil if the formula
-  /// depends on texts, or on unknowns of other blocks. If the formula is too long, the second
-  /// derivatives are left out.
+  /// A formula of the graph `outer` with its first and second derivatives; nil where `row` is nil.
+  /// If the formula depends on too many unknowns, or if the graph of the block has too many nodes,
+  /// the second derivatives are left out.
   package mutating func curvedRow(_ scalar: Scalar, in outer: Graph) -> NumericBlock.Row? {
     guard var row = row(scalar, in: outer), row.slopes.count <= Self.curvatureLimit,
       graph.count <= Self.curvatureNodeLimit

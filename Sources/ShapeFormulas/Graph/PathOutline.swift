@@ -41,7 +41,8 @@ package enum PathOutline: Hashable, Sendable {
   package static let arcSize = 4
 
   /// The path that the numbers describe; nil if any of them, or a coordinate computed from them, is
-  /// not finite. A box of negative size gives an empty path, and a single node gives a point.
+  /// not finite. A box with a negative width or height gives an empty path, and so does an arc
+  /// whose two angles are equal. A single node gives a point.
   func path(_ numbers: [Double]) -> BezierPath? {
     guard numbers.allSatisfy(\.isFinite) else { return nil }
     let path: BezierPath =

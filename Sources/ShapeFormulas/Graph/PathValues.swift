@@ -3,7 +3,7 @@ import ShapeGeometry
 /// The values of the paths of a graph at one set of arguments, with the lengths and numbers that
 /// are computed from the paths.
 struct PathValues: Sendable {
-  /// The maximum number of segments of a path.
+  /// The maximum number of elements of a path.
   static let limit = 1_000_000
 
   /// The tables; nil while there is no path, so that a picture without paths does not need even the
@@ -12,7 +12,7 @@ struct PathValues: Sendable {
 
   private final class Tables: @unchecked Sendable {
     /// The paths by the indices of their nodes; a path with a number that is not finite, or with
-    /// too many segments, has no entry.
+    /// too many elements, has no entry.
     var paths: [Int32: BezierPath] = [:]
     var measures: [Int32: PathMeasure] = [:]
     /// The numbers computed from paths, by the indices of their formulas.

@@ -10,7 +10,7 @@ package struct Postorder {
   }
 
   /// The next node whose operands are all known; nil at the end.
-  /// - Parameter operands: Returns the operands of a node that must be known before the node
+  /// - Parameter operands: Returns those operands of a node that must be known before the node
   ///   itself.
   package mutating func next(
     isKnown: (Scalar) -> Bool, operands: (Scalar) -> [Scalar]

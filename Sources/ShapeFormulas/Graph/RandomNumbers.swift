@@ -10,7 +10,7 @@ package func splitMix64Unit(seed: Double, index: Double) -> Double {
 }
 
 extension SplitMix64 {
-  /// A pseudorandom number from 0 to less than `count`; 0 if `count` is 0.
+  /// A pseudorandom number from 0 to less than `count`; 0 if `count` is at most 0.
   package mutating func next(below count: Int) -> Int { Int(bits() % UInt64(max(count, 1))) }
 }
 

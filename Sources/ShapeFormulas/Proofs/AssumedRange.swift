@@ -40,8 +40,8 @@ package struct AssumedRange: Sendable {
   /// The domains and assumptions that are not affine. Arguments that violate them cannot refute a
   /// claim.
   private var conditions: [Assumption] = []
-  /// Facts about formulas that are not affine in the arguments, either checked in each picture or
-  /// assumed.
+  /// Facts about formulas: claims that are checked in each picture, and domains and assumptions
+  /// that are not affine in the arguments.
   private(set) var facts: [Fact] = []
   /// For each slot, true if its values are whole numbers.
   package private(set) var isWhole: [Bool]
@@ -50,8 +50,8 @@ package struct AssumedRange: Sendable {
   /// The slot of the scale, and the slots of those widths and heights of frames that are at least
   /// one point at the design.
   private var sizes: [Int] = []
-  /// A point of the range, by slots. It is the design if the design lies in the range, or if no
-  /// point of the range is found.
+  /// A point that satisfies all rows, by slots. It is the design if the design lies in the range,
+  /// or if no such point is found. At another point, inputs that must be whole may have fractions.
   package private(set) var point: [Rational]
   /// True if no arguments lie in the range.
   package private(set) var isEmpty = false
@@ -123,8 +123,8 @@ package struct AssumedRange: Sendable {
     addQuotients(assumptions, graph)
   }
 
-  /// Adds the assumptions about those quotients whose divisors are positive according to the rows
-  /// so far.
+  /// Adds the constant limits of quotients whose divisors are positive according to the rows so
+  /// far.
   private mutating func addQuotients(_ assumptions: [Assumption], _ graph: Graph) {
     let rowCount = rows.count
     for (index, assumption) in assumptions.enumerated() {
@@ -254,7 +254,8 @@ package struct AssumedRange: Sendable {
   }
 
   /// For each objective, a place in the range where the objective is greatest. If the objective is
-  /// unbounded, the place is at the greatest distance at which pictures are examined.
+  /// unbounded, the place is at the greatest distance at which pictures are examined. If the search
+  /// fails, the place is `point`.
   package func corners(toward objectives: [LinearForm]) -> [[Rational]] {
     let start = program
     // Each search begins at the same place, so that a corner does not depend on the other
@@ -320,7 +321,7 @@ package struct AssumedRange: Sendable {
     conditions.flatMap { [$0.value] + [$0.lower, $0.upper].compactMap { $0 } }
   }
 
-  /// The slots that appear in a domain, a type or an assumption.
+  /// The slots that appear in a row.
   package var boundedSlots: Set<Int> { Set(rows.flatMap { $0.form.terms.map(\.variable) }) }
 
   /// The origin of a restriction that the values of all inputs, by slots, violate; nil if the
@@ -338,7 +339,7 @@ extension Graph {
   /// The maximum number of terms of a sum that is expanded.
   static let termLimit = 1 << 12
 
-  /// `a - b` in terms of nodes; nil if the difference has too many terms.
+  /// `a - b` in terms of nodes; nil if `a` or `b` has too many terms.
   fileprivate func nodeDifference(_ a: Scalar, _ b: Scalar) -> LinearForm? {
     guard let left = linearForm(a, limit: Graph.termLimit),
       let right = linearForm(b, limit: Graph.termLimit)

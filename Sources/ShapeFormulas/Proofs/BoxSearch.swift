@@ -169,7 +169,8 @@ struct BoxSearch {
 
   // MARK: Evaluating
 
-  /// The truth of the claim in the box; nil if no point of the box is in the range.
+  /// The truth of the claim in the box; nil if no point of the box is both in the range and in the
+  /// case.
   private mutating func evaluate(_ box: [Interval]) -> Interval? {
     let inputs = question.inputs(of: box)
     guard formula.evaluate(inputs, into: &values, usesLimits: true) else { return nil }
@@ -259,7 +260,7 @@ struct BoxSearch {
     return question.counterExample(exact, isExact: false)
   }
 
-  /// A point in the box and in the range, apart from rounding to doubles; nil if there is none.
+  /// A point in the box and in the range, apart from rounding to doubles; nil if none is found.
   private func pointOfRange(_ box: [Interval]) -> [Double]? {
     var program = question.program()
     for (position, interval) in box.enumerated() {
@@ -291,9 +292,9 @@ struct BoxSearch {
     if value.upper < 0 { negative = point }
   }
 
-  /// A point where the value that should not be zero is zero apart from rounding. Since the range
-  /// is convex, there is such a point between a point where the value is positive and a point where
-  /// it is negative, if the value is continuous.
+  /// A point where the value that should not be zero is zero apart from rounding. If the value is
+  /// continuous, it is zero somewhere between a point where it is positive and a point where it is
+  /// negative. Since the range is convex, the zero lies in the range.
   private mutating func vanishingPoint() -> [Double]? {
     guard var above = positive, var below = negative else { return nil }
     (positive, negative) = (nil, nil)

@@ -32,8 +32,8 @@ extension CaseSearch {
     return .cases([undefined, state.adding(facts(of: index))])
   }
 
-  /// The conditions under which an atom has no value although its operands have values; nil if the
-  /// atom always has a value.
+  /// The conditions under which an atom has no value although its operands have values; empty if
+  /// these conditions cannot be goals, nil if the atom always has a value.
   private func exceptions(of index: Int) -> [Goal]? {
     let atom = formula.atoms[index]
     let first = atom.operands.lowerBound

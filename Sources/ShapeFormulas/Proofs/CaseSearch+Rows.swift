@@ -40,9 +40,10 @@ extension CaseSearch {
     return .reached
   }
 
-  /// The cases of a row whose bases and limits are constants: the straight pieces of its sum as a
-  /// function of the level, and the levels at both ends, at which the lengths of the cells do not
-  /// change.
+  /// The cases of a row whose bases and limits are constants. There is a case for each straight
+  /// piece of the sum of the lengths as a function of the level. Two more cases are a total below
+  /// the sum of the lower limits, and all levels from the last limit on. If a cell has no upper
+  /// limit, it still grows in the last case.
   private func pieces(
     of row: FlexRow<Rational>, _ level: Int, _ total: LinearForm, _ state: State
   ) -> [State] {
