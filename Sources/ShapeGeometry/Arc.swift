@@ -10,8 +10,8 @@ struct Arc: Sendable {
   /// turn.
   var middle: Vector
 
-  /// Cubics that approximate the arc. Each spans at most a quarter turn, and is nowhere farther
-  /// from the circle than `tolerance`.
+  /// Cubics that approximate the arc. Each spans at most about a quarter turn. The arc is halved at
+  /// most 8 times, until the cubics are nowhere farther from the circle than `tolerance`.
   ///
   /// For an arc of angle φ, the usual cubic deviates from the circle by 2/27·sin⁶(φ/4)/cos²(φ/4)
   /// radii (T. Dokken and others, "Good approximation of circles by curvature-continuous Bézier

@@ -259,8 +259,8 @@ struct ArcContacts {
     return result
   }
 
-  /// True if two contacts are near each other, and the arcs stay within the tolerance of each other
-  /// between the two contacts.
+  /// True if two contacts are near each other, and the arcs are within the tolerance of each other
+  /// halfway between the two contacts.
   private func areOne(
     _ one: Contact, _ other: Contact, _ a: MonotoneArc, _ b: MonotoneArc
   ) -> Bool {

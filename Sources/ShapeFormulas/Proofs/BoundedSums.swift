@@ -66,7 +66,7 @@ package struct BoundedSums {
   }
 
   /// The sum that equals `node`: an interval if the node is constant, a multiple of a sum if the
-  /// node is a product or a quotient with one constant operand, or else the node itself.
+  /// node has a constant factor or a constant divisor, or else the node itself.
   private mutating func part(_ node: Scalar, _ graph: Graph, depth: Int) -> Sum {
     guard graph.isVariable(node) else { return Sum(constant: bound(of: node, graph), terms: []) }
     if depth > 0, let (multiple, factor) = multiple(node, graph) {

@@ -292,9 +292,9 @@ struct BoxSearch {
     if value.upper < 0 { negative = point }
   }
 
-  /// A point where the value that should not be zero is zero apart from rounding. If the value is
-  /// continuous, it is zero somewhere between a point where it is positive and a point where it is
-  /// negative. Since the range is convex, the zero lies in the range.
+  /// A point where the value that should not be zero is zero apart from rounding; nil if none is
+  /// found. If the value is continuous, it is zero somewhere between a point where it is positive
+  /// and a point where it is negative. Since the range is convex, the zero lies in the range.
   private mutating func vanishingPoint() -> [Double]? {
     guard var above = positive, var below = negative else { return nil }
     (positive, negative) = (nil, nil)

@@ -42,8 +42,8 @@ extension CaseSearch {
 
   /// The cases of a row whose bases and limits are constants. There is a case for each straight
   /// piece of the sum of the lengths as a function of the level. Two more cases are a total below
-  /// the sum of the lower limits, and all levels from the last limit on. If a cell has no upper
-  /// limit, it still grows in the last case.
+  /// the sum of the lower limits, and all levels from the last one at which a cell meets a limit.
+  /// If a cell has no upper limit, it still grows in the last case.
   private func pieces(
     of row: FlexRow<Rational>, _ level: Int, _ total: LinearForm, _ state: State
   ) -> [State] {

@@ -10,9 +10,10 @@ extension Formula {
     return -value(of: operands.count - 1, values)
   }
 
-  /// Computes enclosures of all atoms if the inputs, in the order of `inputs`, are in `box`.
-  /// Returns false if the limits of the operands and the facts of the case show that no point of
-  /// the box is both in the range and in the case.
+  /// Computes enclosures of all atoms if the inputs, in the order of `inputs`, are in `box`. If
+  /// `usesLimits` is true, returns false if the limits of the operands or the facts of the case
+  /// show that no point of the box is both in the range and in the case; `values` may then be
+  /// incomplete.
   @discardableResult
   func evaluate(
     _ box: [Interval], into values: inout [Interval], usesLimits: Bool,

@@ -103,8 +103,8 @@ struct Formula: Sendable {
       return true
     }
 
-    /// Adds the nodes of the facts in `known` that share nodes with the claim, directly or through
-    /// other facts. Returns these facts.
+    /// Adds the nodes of those facts in `known` that share nodes other than inputs with the claim,
+    /// directly or through other facts, until a limit is reached. Returns these facts.
     mutating func collect(_ known: [AssumedRange.Fact], _ graph: Graph) -> [AssumedRange.Fact] {
       var (result, rest): ([AssumedRange.Fact], [AssumedRange.Fact]) = ([], known)
       while let index = rest.firstIndex(where: { isTied($0.form, graph) }) {
@@ -149,7 +149,8 @@ struct Formula: Sendable {
   }
 
   /// The operands of a node as linear forms in nodes that are not sums; nil if there are too many
-  /// operands or terms.
+  /// operands or terms. The sides of a comparison become one form, their difference, without
+  /// `Graph.roundingSlack`.
   private static func operands(of node: Scalar, _ graph: Graph) -> [LinearForm]? {
     let nodes: [Scalar]
     switch graph.operation(node) {

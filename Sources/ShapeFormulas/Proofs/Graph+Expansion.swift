@@ -10,8 +10,8 @@ extension Graph {
   private static let expandedProducts = 1 << 15
 
   /// The node of an expanded sum of products that equals `scalar`, without terms that cancel. Nil
-  /// if the expansion exceeds the limits, changes nothing, or might have a value for arguments for
-  /// which `scalar` has none.
+  /// if the expansion exceeds the limits, if it changes nothing, or if `scalar` might have no value
+  /// where the expansion has one.
   ///
   /// Constructions contain differences of squares of sums, in which most terms cancel; interval
   /// arithmetic does not cancel them.

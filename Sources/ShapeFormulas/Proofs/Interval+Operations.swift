@@ -66,7 +66,7 @@ extension Interval {
 
   private func logarithm(_ function: (Double) -> Double) -> Interval {
     if upper <= 0 { return Interval(-.infinity, .infinity, .undefined) }
-    // Only the logarithm of 1 is exact.
+    // Only the logarithm of 1 is treated as exact.
     let high = upper == 1 ? 0 : function(upper).nextUp.nextUp
     if lower <= 0 { return Interval(-.infinity, high, .undefined) }
     return Interval(lower == 1 ? 0 : function(lower).nextDown.nextDown, high, quality)

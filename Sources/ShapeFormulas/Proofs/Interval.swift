@@ -83,8 +83,9 @@ package struct Interval: Hashable, Sendable {
     return lower / 2 + upper / 2
   }
 
-  /// The number with the fewest digits in a bounded interval; `middle` in an unbounded interval
-  /// without 0.
+  /// A number with few digits: 0 if the interval contains 0. Else, in a bounded interval, a
+  /// multiple near the middle of the largest possible power of ten, from 1000 down to 1e-14; in an
+  /// unbounded interval, `middle`.
   package var roundest: Double {
     if contains(0) { return 0 }
     guard isBounded else { return middle }
@@ -110,7 +111,7 @@ package struct Interval: Hashable, Sendable {
     Interval(lower, upper, min(quality, other))
   }
 
-  /// The numbers that are in both intervals, with the quality of the first.
+  /// The numbers that are in both intervals, with the quality of this interval.
   func intersection(_ other: Interval) -> Interval {
     Interval(max(lower, other.lower), min(upper, other.upper), quality)
   }
@@ -203,8 +204,9 @@ extension Interval {
   /// The smallest product whose rounding error a double can represent.
   private static let smallestProduct = 0x1p-960
 
-  /// The greatest double that does not exceed the product. Zero times infinity is zero here,
-  /// because an infinite end is not itself in the interval.
+  /// A double that does not exceed the product: the greatest such double, or the one below it if
+  /// the product is tiny. Zero times infinity is zero here, because an infinite end is not itself
+  /// in the interval.
   @inline(__always)
   private static func productBelow(_ a: Double, _ b: Double) -> Double {
     if a == 0 || b == 0 { return 0 }
@@ -216,7 +218,8 @@ extension Interval {
     return (-product).addingProduct(a, b) < 0 ? product.nextDown : product
   }
 
-  /// The greatest double that does not exceed `a / b`, where `b` is positive.
+  /// A double that does not exceed `a / b`, where `b` is positive: the greatest such double, or the
+  /// one below it if `a` or the quotient is tiny.
   private static func quotientBelow(_ a: Double, _ b: Double) -> Double {
     if a == 0 || b.isInfinite { return a.isInfinite && a < 0 ? a : a < 0 ? -0x1p-1074 : 0 }
     let quotient = a / b

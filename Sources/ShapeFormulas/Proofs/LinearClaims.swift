@@ -15,9 +15,10 @@ package struct LinearClaims: Sendable {
     program = range.program
   }
 
-  /// The truth of a claim everywhere in the range, as the prover would decide it. Nil if the claim
-  /// is not about the sign of a sum of arguments, or if the linear program does not decide the
-  /// claim.
+  /// The truth of a claim everywhere in the range, as the prover would decide it; nil if the linear
+  /// program does not decide the claim. Only a claim about the sign of a sum of arguments can be
+  /// false here. A claim about a sum of coordinates rounded to pixels, or about a disjunction of
+  /// comparisons, is either true or not decided.
   package mutating func holds(_ claim: Claim, in graph: Graph) -> Bool? {
     if range.isEmpty { return true }
     program.work = 0
@@ -43,7 +44,7 @@ package struct LinearClaims: Sendable {
     }
   }
 
-  /// True if a disjunction holds because one of its comparisons holds everywhere.
+  /// True if `truth` is a comparison that holds everywhere, or a disjunction that contains one.
   private mutating func isImplied(_ truth: Scalar, _ graph: Graph) -> Bool {
     var seen: Set<Scalar> = [truth]
     var pending = [truth]
@@ -121,7 +122,7 @@ private struct UnsnappedSum {
   }
 
   /// Adds a multiple of a sum of inputs and rounded coordinates. Returns false if the sum has other
-  /// terms.
+  /// terms, or if too many sums have been added.
   mutating func add(_ sum: Graph.Affine, times factor: Rational) -> Bool {
     left -= 1
     if left < 0 { return false }
@@ -140,8 +141,8 @@ private struct UnsnappedSum {
     }
   }
 
-  /// Adds a sum of coordinates rounded to pixels, converted to points. Returns false if the sum has
-  /// other terms.
+  /// Adds a multiple of a sum of coordinates rounded to pixels, converted to points. Returns false
+  /// if the sum has other terms or a constant, or if too many sums have been added.
   private mutating func addRounded(_ sum: Graph.Affine, times factor: Rational) -> Bool {
     sum.constant.isZero
       && sum.terms.allSatisfy { term in

@@ -98,7 +98,7 @@ struct PlainTruth {
   // MARK: Roots
 
   /// The comparison of a sum with zero, written as a comparison of squares, if the sum contains a
-  /// length or a root. Nil for other sums.
+  /// length, or a root that always has a value. Nil for other sums.
   private mutating func withoutRoot(
     _ sum: Scalar, _ operation: Operation, _ steps: Int
   ) -> Scalar? {

@@ -39,7 +39,8 @@ package struct Prover: Sendable {
   }
 
   /// Decides if `claim` holds everywhere in the range; if the proofs do not decide this, searches
-  /// the whole range for a place at which the claim fails.
+  /// for a place at which the claim fails. The search is limited to arguments for which pictures
+  /// are visible, if there are any.
   package func decideOrSearch(_ claim: Claim) -> Verdict {
     let verdict = decide(claim)
     guard verdict == .unknown else { return verdict }
@@ -115,8 +116,9 @@ package struct Prover: Sendable {
     return verdict
   }
 
-  /// The least and the greatest value of a scalar that is affine in the arguments, each nil if
-  /// there is none. Nil if the scalar is not affine, or if the range is empty.
+  /// The least and the greatest value of a scalar that is affine in the arguments, each nil if it
+  /// does not exist or takes too much work to find. The result is nil if the scalar is not affine,
+  /// if its formula is too large, or if the range is empty.
   package func bounds(of scalar: Scalar) -> (lower: Rational?, upper: Rational?)? {
     guard let question = Question(graph, range, .isPositive(scalar)), question.isAffine,
       let form = question.affineValue

@@ -90,8 +90,8 @@ extension Question {
     return value.magnitude <= Question.slack.doubleValue * scale
   }
 
-  /// A counterexample with fewer digits than `found`. Inputs that do not matter have the values of
-  /// the range's point.
+  /// The counterexample `found`, or one with fewer digits if there is one nearby. Inputs that do
+  /// not matter have the values of the range's point.
   func nicer(_ found: [Double]) -> [Double] {
     var point = slots.compactMap { Rational(exactly: found[$0]) }
     guard point.count == slots.count else { return found }

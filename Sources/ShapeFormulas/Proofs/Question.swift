@@ -127,7 +127,7 @@ struct Question: Sendable {
   // MARK: Boxes
 
   /// A box that contains the range. In the directions of the formula's inputs, its sides are as
-  /// short as possible.
+  /// short as possible, unless it takes too much work to find their ends.
   var rootBox: [Interval] {
     if let knownBox { return knownBox }
     var box = [Interval](repeating: .all, count: slots.count)

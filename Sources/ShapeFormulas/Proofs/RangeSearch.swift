@@ -4,8 +4,8 @@ import ShapeNumbers
 /// A search for a place in the range at which a claim fails, for claims that are neither proved nor
 /// refuted. It tries corners, and random places on edges between corners and inside the range.
 ///
-/// A place is a counterexample only if intervals around all values show that the claim fails. So
-/// rounding errors never cause a counterexample.
+/// A place is a counterexample only if intervals around all values show that the claim fails, or if
+/// an operation has no value there. So rounding errors never cause a counterexample.
 struct RangeSearch {
   private let question: Question
   private var random = SplitMix64(state: 0x5EA4C4)

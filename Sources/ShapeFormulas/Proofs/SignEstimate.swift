@@ -24,7 +24,7 @@ package struct SignEstimate: Sendable {
   /// To refute a claim, a value must be below zero by this margin, which is larger than any
   /// rounding error.
   private static let margin = 1e-3
-  /// The magnitude of unbounded inputs in samples.
+  /// The least magnitude of unbounded inputs in samples.
   private static let reach = Rational(1000)
 
   /// Creates an estimate for the graph and range of `prover`.
@@ -61,8 +61,8 @@ package struct SignEstimate: Sendable {
     return samples.contains { $0[node] < -Self.margin } ? false : nil
   }
 
-  /// The bounds of a formula that has a value everywhere; nil if the formula may have no value, or
-  /// if it is nested too deeply.
+  /// The bounds of a formula that has a value everywhere; nil if the formula is nested too deeply,
+  /// or contains other operations than sums, `floor`, minimum and maximum.
   private mutating func bounds(of node: Scalar, depth: Int) -> Bounds? {
     if let constant = graph.constant(node) { return Bounds(lower: constant, upper: constant) }
     if graph.operation(node) == .input { return inputs[graph.slot(node)] }
