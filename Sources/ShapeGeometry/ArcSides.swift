@@ -1,11 +1,11 @@
 /// The winding numbers on both sides of arcs that meet only at vertices.
 ///
-/// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All arcs
-/// of a chain have the same winding numbers on their sides. The numbers are counted once for each
-/// chain, along a horizontal or vertical ray from the middle of the chain's largest arc. The line
-/// along a ray meets an arc if it passes between the two vertices of the arc, so arcs with a common
-/// vertex are counted consistently. The point at which a ray meets an arc is computed only if the
-/// ray starts within the extent of the arc's box.
+/// A chain is a run of arcs between two vertices at which more or fewer than two arcs end, or a
+/// ring of arcs without such a vertex. All arcs of a chain have the same winding numbers on their
+/// sides. The numbers are counted once for each chain, along a horizontal or vertical ray from the
+/// middle of the chain's largest arc. The line along a ray meets an arc if it passes between the
+/// two vertices of the arc, so arcs with a common vertex are counted consistently. The point at
+/// which a ray meets an arc is computed only if the ray starts within the extent of the arc's box.
 struct ArcSides {
   let arcs: [MonotoneArc]
   /// The winding numbers on the left of each arc, as seen in the direction of the arc.

@@ -22,7 +22,8 @@ extension BezierPath {
     }
   }
 
-  /// The center of mass of the enclosed area; nil if the area is 0 apart from rounding.
+  /// The center of mass of the enclosed area; nil if the signed area is 0 apart from rounding, or
+  /// if a coordinate is not finite.
   public var centroid: Point? {
     let scale = PowerScale(size: largestCoordinate)
     return scaled(by: scale).plainCentroid.map(scale.unscaled)

@@ -1,8 +1,8 @@
 extension BezierPath {
-  /// The smallest upright rectangle that contains all segments; nil for a path without segments.
+  /// The smallest upright rectangle that contains all lines, all curves, and the starts of all
+  /// closed subpaths; nil if there are none.
   ///
-  /// The rectangle touches the curves; control points may be outside it. Subpaths without segments
-  /// are ignored.
+  /// The rectangle touches the curves; control points may be outside it. A `move` alone is ignored.
   public var bounds: Rect? {
     var builder = BoundsBuilder()
     var (start, current) = (Point.zero, Point.zero)

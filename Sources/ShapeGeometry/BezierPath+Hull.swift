@@ -12,9 +12,9 @@ extension BezierPath {
     return builder.rect
   }
 
-  /// The middle of the path; nil for an empty path. It is the center of mass of the enclosed area,
-  /// or of the drawn line if no area is enclosed, or the center of `extent` if the line has no
-  /// length.
+  /// The middle of the path; nil for an empty path. It is the center of mass of the enclosed area.
+  /// If the signed area is 0, it is the center of mass of the drawn line, or the center of `extent`
+  /// if the line has no length.
   public var center: Point? {
     let scale = PowerScale(size: largestCoordinate)
     return scaled(by: scale).plainCenter.map(scale.unscaled)

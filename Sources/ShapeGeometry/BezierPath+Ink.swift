@@ -5,8 +5,8 @@ extension BezierPath {
   ///
   /// Each subpath gives one outline, which winds clockwise on a screen with y down. A closed
   /// subpath is treated as an open one that ends where it begins. A subpath that is a point,
-  /// including a `move` alone, gives a disc, or nothing if the width is 0. The result is empty if a
-  /// number of the path is not finite.
+  /// including a `move` alone, gives a disc, or nothing if the width is 0. The result is empty if
+  /// no width is more than 0, or if a number of the path is not finite.
   /// - Parameters:
   ///   - widths: The diameters at the start of the first subpath and at the end of each of its
   ///     segments, including the segment that closes it; then those of the next subpath, and so on.

@@ -52,8 +52,8 @@ struct PathSegment: Sendable {
 struct Subpath: Sendable {
   var start: Point
   var segments: [PathSegment] = []
-  /// True for a closed subpath. If its last segment does not end at its start, the subpath includes
-  /// the line that closes it.
+  /// True for a closed subpath, whose last segment ends at its start. This segment may be the line
+  /// that closes the subpath.
   var isClosed = false
 
   var end: Point { segments.last?.curve.end ?? start }

@@ -30,8 +30,8 @@ extension BezierPath {
   /// gaps, and each subpath starts `phase` points into the pattern. A pattern with an odd number of
   /// lengths is repeated once to make the number even, as in SVG and Core Graphics. A dash without
   /// length is a point. The path is returned unchanged if the pattern has no length, contains a
-  /// negative length, or would make more than `limit` dashes, or if a number of the pattern or the
-  /// phase is not finite.
+  /// negative length, or would make more than about `limit` dashes and gaps, or if a number of the
+  /// pattern or the phase is not finite.
   public func dashed(_ pattern: [Double], phase: Double = 0, limit: Int = 100_000) -> BezierPath {
     let lengths = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
     let period = lengths.reduce(0, +)

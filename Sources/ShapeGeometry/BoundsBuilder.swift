@@ -42,8 +42,9 @@ package struct BoundsBuilder: Sendable {
   }
 }
 
-/// The values of a one-dimensional cubic at the zeros of its derivative between its ends. In place
-/// of a zero that does not exist, the value at the start is returned.
+/// The values of a one-dimensional cubic at the zeros of its derivative between its ends. The value
+/// at the start replaces the value at a zero that does not exist. It also replaces both values if
+/// all controls are between the ends.
 private func innerExtremes(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double
 ) -> (Double, Double) {

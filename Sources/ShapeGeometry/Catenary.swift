@@ -1,5 +1,5 @@
-/// The curve in which a rope of uniform weight hangs between two points. Neither point is above the
-/// other.
+/// The curve in which a rope of uniform weight hangs between two points, which do not lie on one
+/// vertical line.
 ///
 /// The curve begins at the origin, and y grows downward. With x = (half of the span) / `a`, the
 /// equation sinh x / x = √(length² − drop²) / span is solved by Newton's method, with sinh x as the

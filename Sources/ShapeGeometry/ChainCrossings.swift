@@ -58,7 +58,7 @@ struct ChainCrossings: Sendable {
     return isWhole ? result : nil
   }
 
-  /// True if there is no crossing.
+  /// True if no crossing is found.
   var isEmpty: Bool {
     var result = true
     _ = forEach { _ in

@@ -69,7 +69,8 @@ private struct NearestSearch {
     if square < least { (best, least) = (t, square) }
   }
 
-  /// Considers each minimum that the distance to the point has in an interval of parameters.
+  /// Considers each parameter between `start` and `end` at which the distance to the point has a
+  /// minimum.
   private mutating func isolate(_ quintic: Quintic, _ start: Double, _ end: Double) {
     let (changes, begins) = quintic.signChanges
     if changes == 0 { return }

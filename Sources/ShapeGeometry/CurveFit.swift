@@ -121,8 +121,9 @@ public struct CurveFit: Sendable {
     return measure == .samples || isNear ? curve : line.curve
   }
 
-  /// The sample at which to divide a span. It is near `split`, but far enough from both ends of a
-  /// long span that the running time does not become quadratic.
+  /// The sample at which to divide a span: `split` or, if the tolerance applies to lines, the
+  /// nearest sample that is far enough from both ends of a long span. Without this margin, the
+  /// running time could become quadratic.
   private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
     let margin = measure == .lines ? range.count / 16 : 0
     return min(max(split, range.lowerBound + margin), range.upperBound - margin)
@@ -173,7 +174,8 @@ public struct CurveFit: Sendable {
     return CubicCurve(start, start + span.leaving * a, end + span.arriving * b, end)
   }
 
-  /// The largest distance of a sample from the curve, and the index of the sample.
+  /// The largest distance to which the tolerance applies, and the index of an inner sample there. A
+  /// sample is compared with the point of the curve at the sample's parameter.
   private func worst(
     _ curve: CubicCurve, _ points: ArraySlice<Point>, _ parameters: [Double]
   ) -> (error: Double, index: Int) {

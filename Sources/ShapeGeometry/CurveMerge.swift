@@ -86,9 +86,10 @@ struct CurveMerge {
     return PathSegment(best.curve)
   }
 
-  /// The line between the ends of the curves, if all controls are within the tolerance of the line;
-  /// otherwise nil. If all controls are near the line, so are the curves. Since the curves connect
-  /// the ends of the line, every point of the line is also near the curves.
+  /// The line between the ends of the curves; nil if the ends are the same point, or if a control
+  /// is farther from the line than the tolerance. If all controls are near the line, so are the
+  /// curves. Since the curves connect the ends of the line, every point of the line is also near
+  /// the curves.
   private func line(_ curves: ArraySlice<CubicCurve>) -> PathSegment? {
     guard let first = curves.first, let last = curves.last, first.start != last.end else {
       return nil
@@ -102,8 +103,8 @@ struct CurveMerge {
 
   // MARK: Bounds
 
-  /// True if the fit is within the tolerance of the curves. At each of `parameters`, it is closest
-  /// to the end of a quarter of a curve.
+  /// True if the fit is within the tolerance of the curves. `parameters` has, for each quarter of a
+  /// curve, the parameter at which the fit is closest to the end of the quarter.
   private func isNear(
     _ curves: ArraySlice<CubicCurve>, _ fit: CubicCurve, along parameters: [Double]
   ) -> Bool {

@@ -49,7 +49,8 @@ struct HandleFit: Sendable {
     CubicCurve(start, start + leaving * handles.0, end - arriving * handles.1, end)
   }
 
-  /// The positions of the samples along the lines that connect the samples, from 0 to 1.
+  /// The positions of the samples along the lines from the start through the samples to the end,
+  /// from 0 to 1.
   private var chordParameters: [Double] {
     var (length, last) = (0.0, start)
     var result: [Double] = []
@@ -62,7 +63,7 @@ struct HandleFit: Sendable {
     return length > 0 ? result.map { $0 / length } : result
   }
 
-  /// Moves each parameter toward where the cubic is closest to the sample.
+  /// Moves each parameter toward the one at which the cubic is closest to the sample.
   ///
   /// - Returns: The largest distance of a sample from the cubic, and the change of the handles that
   ///   minimizes the sum of the squared distances.

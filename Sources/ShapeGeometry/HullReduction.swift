@@ -100,8 +100,8 @@ private struct HullRing {
   private mutating func remove(_ i: Int) {
     var gone = i
     if rule == .outer, let meeting = meeting(i) {
-      // The corner after the edge is removed. The corner before the edge keeps its index, and moves
-      // to the point where the neighbors of the edge meet.
+      // The corner at the end of the edge is removed. The corner at the start of the edge keeps its
+      // index, and moves to the point where the neighbors of the edge meet.
       gone = next[i]
       points[i] = meeting
     }

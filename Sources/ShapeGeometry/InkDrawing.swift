@@ -4,8 +4,9 @@ public struct InkDrawing: Hashable, Sendable {
   public enum Method: Hashable, Sendable {
     /// A curve that reaches the last sample even while the stroke is drawn.
     case stroke(InkMethod)
-    /// Lines while the stroke is drawn, and a few cubics once it is finished. The cubics are
-    /// nowhere farther from the samples than the tolerance, in points.
+    /// Lines while the stroke is drawn, and a few cubics once it is finished. No sample is farther
+    /// from the cubics than the tolerance, in points. If the tolerance is not more than 0, the
+    /// lines stay.
     case fitted(tolerance: Double)
   }
 
@@ -28,7 +29,7 @@ public struct InkDrawing: Hashable, Sendable {
     self.width = width
   }
 
-  /// The greatest distance of a fitted stroke from its samples, in points; nil for other methods.
+  /// The greatest distance of a sample from a fitted stroke, in points; nil for other methods.
   public var tolerance: Double? {
     if case .fitted(let tolerance) = method { tolerance } else { nil }
   }

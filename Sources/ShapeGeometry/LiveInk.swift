@@ -42,7 +42,8 @@ public struct LiveInk: Sendable {
 
   // MARK: Samples
 
-  /// Begins a stroke, and discards the one before.
+  /// Begins a stroke, and discards the one before. If `p` is not finite or too far away, as
+  /// described at `add`, no stroke begins.
   ///
   /// - Returns: The rectangle to redraw, including that of the discarded stroke; nil for none.
   public mutating func begin(at p: Point) -> Rect? {
@@ -52,9 +53,9 @@ public struct LiveInk: Sendable {
     return union(before, added(p))
   }
 
-  /// Adds a sample. The sample is left out if it is not finite, if no stroke has begun, or if it is
-  /// farther than 10¹⁵ points from the origin along an axis. Doubles of this size are about an
-  /// eighth of a point apart.
+  /// Adds a sample. The sample is left out if it is not finite, if no stroke is being drawn, or if
+  /// it is farther than 10¹⁵ points from the origin along an axis. Doubles of this size are about
+  /// an eighth of a point apart.
   ///
   /// - Returns: The rectangle to redraw; nil for none. It covers the old tail, the new tail and the
   ///   finished segment, including the width of the line.

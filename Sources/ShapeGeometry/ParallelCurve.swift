@@ -23,8 +23,8 @@ struct ParallelCurve: Sendable {
   let distance: Double
   let tolerance: Double
 
-  /// The greatest number of parts that are divided further, and the length in t below which parts
-  /// are not divided.
+  /// The number of examined parts after which no part is divided, and the length in t below which a
+  /// part is not divided.
   private static let mostSteps = 1000
   private static let smallest = 0x1p-44
 

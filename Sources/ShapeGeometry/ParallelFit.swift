@@ -36,10 +36,10 @@ struct ParallelFit: Sendable {
 
   // MARK: Cusps
 
-  /// True if the offset runs backward everywhere.
+  /// True if the offset runs backward at all samples.
   var isInverted: Bool { speeds.allSatisfy { $0 < 0 } }
 
-  /// The parameter at which the offset reverses; nil if it does not.
+  /// The first parameter between samples at which the offset reverses; nil if there is none.
   var cusp: Double? {
     for i in 1..<speeds.count where (speeds[i - 1] < 0) != (speeds[i] < 0) {
       return cusp(
@@ -64,7 +64,8 @@ struct ParallelFit: Sendable {
     return (low + high) / 2
   }
 
-  /// The centers of curvature, from the start of the piece to its end.
+  /// Nine centers of curvature, from the start of the piece to its end. A radius that is larger
+  /// than the distance is replaced by the distance.
   var evolute: [Point] {
     (0...8).map { i in
       let t = Double(i) / 8
@@ -125,7 +126,7 @@ extension CubicCurve {
     return speed * speed * speed - distance * derivative.cross(bend(at: t))
   }
 
-  /// The radius of curvature, at most `limit`.
+  /// The radius of curvature, at most `limit`; 0 if the first two derivatives are parallel.
   fileprivate func curvatureRadius(at t: Double, atMost limit: Double) -> Double {
     let derivative = derivative(at: t)
     let speed = derivative.length

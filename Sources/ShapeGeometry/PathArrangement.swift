@@ -195,7 +195,8 @@ extension PathArrangement {
     for i in cuts.indices { cuts[i].vertex = least[leaders[cuts[i].vertex]] }
   }
 
-  /// Divides each arc where an end of another arc lies on it.
+  /// Removes arcs whose two ends are the same vertex, and divides each arc where an end of another
+  /// arc lies on it.
   mutating func divideAtVertices() {
     arcs.removeAll { $0.start == $0.end }
     forEachNearPair { arrangement, i, j in
@@ -243,7 +244,7 @@ extension PathArrangement {
 
 extension PathArrangement {
   /// Calls `body` with the indices of each pair of arcs whose boxes are within the tolerance of
-  /// each other.
+  /// each other, until the steps are spent.
   private mutating func forEachNearPair(_ body: (inout PathArrangement, Int, Int) -> Void) {
     let boxes = arcs.map(\.box)
     let order = arcs.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }

@@ -28,7 +28,8 @@ extension PathMeasure {
   /// The fraction of the length at which a walk ends. The walk starts at `fraction`, limited to
   /// 0…1, and goes toward `place` over samples about `spacing` points apart, as described at
   /// `SampleWalk`. If the walk ends where it starts, the result is the limited `fraction`. Nil for
-  /// a path without lines and curves, or if the spacing is not more than 0.
+  /// a path without lines and curves, if `fraction` is not finite, or if the spacing is not more
+  /// than 0.
   public func walk(from fraction: Double, toward place: Point, spacing: Double) -> Double? {
     let count = sampleCount(spacing: spacing, limit: PathMeasure.mostSamples)
     let gaps = isClosed ? count : count - 1

@@ -242,7 +242,7 @@ public struct PathMeasure: Sendable {
   }
 
   /// The number of evenly spaced samples that are about `spacing` points apart, at most `limit`; 0
-  /// if the spacing is not more than 0.
+  /// if the spacing is not more than 0, or for a path without lines and curves.
   public func sampleCount(spacing: Double, limit: Int) -> Int {
     guard spacing > 0, !pieces.isEmpty else { return 0 }
     let gaps = (length / spacing).rounded()

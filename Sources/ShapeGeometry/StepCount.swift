@@ -15,7 +15,7 @@ struct StepCount: Sendable {
 
   init(_ most: Int = StepCount.most) { left = most }
 
-  /// True if no steps are left.
+  /// True if more steps have been taken than are allowed.
   var isSpent: Bool { left < 0 }
 
   mutating func take(_ steps: Int) {

@@ -8,18 +8,21 @@ import ShapeNumbers
 /// If the document declares nothing about an argument, the argument keeps its design value, and no
 /// rule reports its effects. A claim that depends on such an argument has the verdict `undeclared`.
 struct DeclaredRange {
-  /// The assumed range, with undeclared inputs pinned at their design values.
+  /// The assumed range, with undeclared inputs pinned at their values at `range.point`, which are
+  /// the design values if the design lies in the range.
   private(set) var range: AssumedRange
   /// The slots of the inputs about which the document declares something.
   private(set) var declared: Set<Int>
   /// A displacement of each input, by slots. Every undeclared input moves by a different length,
-  /// together with the inputs that are tied to it. Empty if no input is undeclared.
+  /// together with the inputs that are tied to it. If too many inputs are tied, the tied inputs do
+  /// not move. Empty if no input moves.
   private(set) var undeclaredMove: [Double] = []
   /// The assumed range of device scales, in pixels per point.
   private static let scales = Rational(1)...Rational(4)
   /// The sample places, each with the values of all inputs, by slots. The first place is the
   /// design, or another point of the range if the range does not contain the design. Corners of the
-  /// range and places between corners follow.
+  /// range and places between corners follow. Places that violate an assumption are left out, even
+  /// the first.
   private(set) var places: [[Double]] = []
   /// Sample places at which undeclared inputs differ from the design, each with the values of all
   /// inputs, by slots. A property that holds for all arguments holds at these places, too.
@@ -90,8 +93,8 @@ struct DeclaredRange {
   /// The number of random directions in which corners are sought.
   private static let randomCornerCount = 32
 
-  /// Additional places: corners in random directions, and places on edges, on faces and inside the
-  /// range. Returns no places if fewer than two corners are found.
+  /// Additional places: corners, including those in random directions, and places on edges, on
+  /// faces and inside the range. Returns no places if fewer than two corners are found.
   func placesInside() -> [[Double]] {
     var random = SplitMix64(state: 0x1D1E)
     let corners = (corners() + corners(at: &random)).filter { range.contains($0) }
@@ -122,6 +125,7 @@ struct DeclaredRange {
   }
 
   /// The corners in random directions. The coefficients of each direction have similar magnitudes.
+  /// None if fewer than three inputs or too many are declared.
   private func corners(at random: inout SplitMix64) -> [[Rational]] {
     let slots = range.point.indices.filter { declared.contains($0) }
     guard slots.count > 2, slots.count <= DeclaredRange.mostCornered else { return [] }
@@ -175,8 +179,8 @@ struct DeclaredRange {
     }
   }
 
-  /// Six sample places with other values of undeclared inputs: frames are moved and resized, and
-  /// colors are random.
+  /// Six sample places with other values of undeclared inputs, if there are any: colors are random,
+  /// and all other inputs are scaled and moved by random amounts.
   private func placesElsewhere(_ layout: Layout) -> [[Double]] {
     let scale = layout.scale.map { layout.graph.slot($0) }
     let slots = range.point.indices.filter { !declared.contains($0) && $0 != scale }

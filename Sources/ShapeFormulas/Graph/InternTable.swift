@@ -1,8 +1,8 @@
 import ShapeNumbers
 
-/// A hash table that finds the index of an earlier value that equals a given value. The caller
-/// stores the values. The table uses open addressing (Knuth, The Art of Computer Programming,
-/// volume 3, section 6.4).
+/// A hash table that finds the index of an earlier value equal to a given value. The caller stores
+/// the values. The table uses open addressing (Knuth, The Art of Computer Programming, volume 3,
+/// section 6.4).
 struct InternTable: Sendable {
   /// The slots. The upper half of a slot is an index + 1, or 0 if the slot is free; the lower half
   /// is the hash.

@@ -13,7 +13,8 @@ package final class RopeMemory: @unchecked Sendable, Hashable {
     var numbers: [Double]
   }
 
-  /// The maximum number of ropes whose states are kept.
+  /// The maximum number of ropes whose states are kept. Before a further rope is added, all states
+  /// are discarded.
   private static let limit = 2000
 
   /// Creates a memory without ropes.
