@@ -87,7 +87,8 @@ struct ArcContacts {
     let (bend, otherBend) = (p.curve.deviation, q.curve.deviation)
     let areLines = max(bend, otherBend) <= touch / 8
     if shared.meet(p.from, p.to, q.from, q.to) {
-      // In these cases, the parts are treated as meeting only at the shared vertex.
+      // Lines, parts that hardly overlap, transversal parts and parts next to a shared end are
+      // treated as meeting only at the shared vertex.
       if areLines || max(overlap.dx, overlap.dy) <= 4 * touch { return }
       if p.curve.isTransversal(to: q.curve) || isNextToSharedEnd(p, q) { return }
     } else if areLines {

@@ -3,9 +3,9 @@ extension BezierPath {
   ///
   /// Closed subpaths grow if the distance is positive and shrink if it is negative, whether they
   /// run clockwise or counterclockwise. They may split into several rings, or vanish. Several
-  /// closed subpaths, or one that crosses itself, are first united by the nonzero rule, and the
-  /// outline of the united region is moved as a whole: if the region grows, its holes shrink, and
-  /// parts that meet become one. On a screen with y down, outer subpaths of the result are then
+  /// closed subpaths, or one that crosses itself, are first united by the nonzero rule. The outline
+  /// of the united region is then moved as a whole: if the region grows, its holes shrink, and
+  /// parts that meet become one. On a screen with y down, outer subpaths of this result are
   /// clockwise, and holes counterclockwise. A closed subpath whose sides lie on each other becomes
   /// the outline of all points within the distance from the subpath, or vanishes if the distance is
   /// negative.

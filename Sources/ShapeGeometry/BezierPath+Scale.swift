@@ -11,8 +11,8 @@ extension BezierPath {
   }
 
   /// The path that `body` returns. If third powers of coordinates would overflow or underflow,
-  /// `body` is given the path, the distance and the tolerance scaled by a power of two, and the
-  /// result of `body` is scaled back and limited to the range of numbers.
+  /// `body` is given the path, the distance and the tolerance scaled by a power of two. A finite
+  /// result of `body` is then scaled back and limited to the range of numbers.
   func atCommonScale(
     with distance: Double, _ tolerance: Double?, _ body: (BezierPath, Double, Double?) -> BezierPath
   ) -> BezierPath {

@@ -1,8 +1,8 @@
 /// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of
 /// the cubic.
 ///
-/// The cubic is divided where the offset has cusps (where the radius of curvature of the cubic
-/// equals the distance), where that radius is nearly 0, and where the cubic turns by more than
+/// The cubic is divided where its radius of curvature equals the distance, since the offset has a
+/// cusp there. It is also divided where this radius is nearly 0, and where it turns by more than
 /// about 80°. Each part is approximated by a cubic that has the exact ends and directions; the
 /// lengths of its handles are fitted to samples (R. Levien, "Parallel curves of cubic Béziers",
 /// 2022, uses area and moment instead). A part is halved until its fit is within the tolerance.

@@ -194,7 +194,7 @@ extension Rope {
 }
 
 /// A rope after a push, for successive times. The computation for a later time continues from the
-/// result for the time before it.
+/// result for the time before it; the computation for an earlier time begins again at the push.
 public struct RopeSwing: Sendable {
   private let rope: Rope
   private let push: Vector

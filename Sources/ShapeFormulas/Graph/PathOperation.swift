@@ -89,9 +89,10 @@ extension PathOperation {
     }
   }
 
-  /// The path that the operation makes. Nil if the operation makes numbers, if one of `numbers` or
-  /// a coordinate of the result is not finite, if the result would have more elements than `limit`,
-  /// or if a path to be offset, stroked or combined has more elements than a tenth of `limit`.
+  /// The path that the operation makes. Nil if the operation makes numbers, or if one of `numbers`
+  /// or a coordinate of the result is not finite. Also nil if the result would have more elements
+  /// than `limit`, or if a path to be offset, stroked or combined has more elements than a tenth of
+  /// `limit`.
   ///
   /// - Parameter ropes: The states of ropes in pictures at earlier times.
   func path(

@@ -186,7 +186,8 @@ struct BoxSearch {
     let whole = values
     for index in open {
       if work >= BoxSearch.workLimit { break }
-      // This is the work for the slopes, and for the formula at two corners and in the middle.
+      // The slopes take one evaluation, and the formula at two corners and in the middle takes
+      // three.
       work += 4 * formula.atoms.count
       let operand = formula.atoms[index].operands.lowerBound
       guard let slopes = formula.slopes(of: operand, whole) else { continue }

@@ -65,10 +65,10 @@ extension CaseSearch {
     return unexplained.isEmpty ? .form(LinearForm(rest.constant, terms)) : .unexplained(unexplained)
   }
 
-  /// Two forms that are both at most zero if and only if `form` is at most zero, so that no cases
-  /// are needed. The atom `index` must be a maximum or an absolute value with a positive
-  /// coefficient, or a minimum with a negative coefficient. Nil for other atoms, or if any atom may
-  /// have no value.
+  /// Two forms that replace `form` without cases: `form` is at most zero if and only if both of
+  /// them are. The atom `index` must be a maximum or an absolute value with a positive coefficient,
+  /// or a minimum with a negative coefficient. Nil for other atoms, or if any atom may have no
+  /// value.
   func bothSides(of index: Int, in form: LinearForm) -> [LinearForm]? {
     guard isDefined, let term = form.terms.first(where: { $0.variable == index }) else {
       return nil

@@ -10,10 +10,9 @@ extension Formula {
     return -value(of: operands.count - 1, values)
   }
 
-  /// Computes enclosures of all atoms if the inputs, in the order of `inputs`, are in `box`. If
-  /// `usesLimits` is true, returns false if the limits of the operands or the facts of the case
-  /// show that no point of the box is both in the range and in the case; `values` may then be
-  /// incomplete.
+  /// Computes enclosures of all atoms if the inputs, in the order of `inputs`, are in `box`. The
+  /// result is false only if `usesLimits` is true, and the limits of the operands or the facts of
+  /// the case exclude all points of the box. Then `values` may be incomplete.
   @discardableResult
   func evaluate(
     _ box: [Interval], into values: inout [Interval], usesLimits: Bool,

@@ -145,8 +145,8 @@ extension Interval {
     guard isWithinAngles else { return Interval(-1, 1, quality) }
     if isPoint, lower.truncatingRemainder(dividingBy: 30) == 0 {
       let value = function(lower)
-      // These values are exact, and they are the only rational sines and cosines of rational angles
-      // (I. Niven).
+      // The values -1, -0.5, 0, 0.5 and 1 are exact. They are the only rational sines and cosines
+      // of angles that are rational in degrees (I. Niven).
       if [-1, -0.5, 0, 0.5, 1].contains(value) { return Interval(value, value, quality) }
     }
     let (a, b) = (function(lower), function(upper))
