@@ -56,7 +56,8 @@ package struct BreakingChange: Hashable, Sendable {
   package var message: String
   /// The line in the later version, from 1. For a removed statement, this is the line of the last
   /// statement that remains before the removed one in the same block or, if none remains, the line
-  /// of the enclosing statement.
+  /// of the enclosing statement. If the enclosing statement is removed, too, the same rule applies
+  /// to it. The line is 1 if nothing of this kind remains.
   package var line: Int
 
   package init(rule: Rule, message: String, line: Int) {

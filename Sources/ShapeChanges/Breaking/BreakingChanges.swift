@@ -39,8 +39,8 @@ private struct BreakingFinder {
   private let places: ItemPlaces
   private let lines: LineTable
   private let bounds: (before: [Int: [DeclaredBounds]], after: [Int: [DeclaredBounds]])
-  /// The later names of renamed choices, by their former names. Parameters of these choices are not
-  /// reported, although the names of their types differ.
+  /// The later names of renamed choices, by their former names. Parameters and members of these
+  /// choices are not reported, although the names of their types differ.
   private var renamedChoices: [String: String] = [:]
   private(set) var changes: [BreakingChange] = []
 
@@ -80,9 +80,8 @@ private struct BreakingFinder {
 
   private func laterLine(_ span: SourceSpan) -> Int { lines.line(at: span.start) }
 
-  /// The line in the later version for the statement that is at `span` in the earlier version. For
-  /// a removed statement, this is the line of the last statement that remains before the removed
-  /// one in the same block or, if none remains, the line of the enclosing statement.
+  /// The line in the later version for the statement that is at `span` in the earlier version. The
+  /// line of a removed statement is explained at `BreakingChange.line`.
   private func line(ofFormer span: SourceSpan) -> Int {
     guard var item = places.item(at: span) else { return 1 }
     while item > 0 {
@@ -108,7 +107,7 @@ private struct BreakingFinder {
   }
 
   /// The name that the later version gives to the statement at `span` in the earlier version; nil
-  /// if the statement is removed.
+  /// if the statement is removed, or has no name there.
   private func laterName(_ span: SourceSpan) -> String? { later(span)?.name }
 
   /// The predicate of a message about a name that no longer exists, such as `is called 'tip' now`
@@ -367,7 +366,8 @@ extension DocumentVersion {
 }
 
 extension ItemTree {
-  /// The hashes of the statements outside of drawings; nil if the document imports other documents.
+  /// The hashes of the statements and free-standing comments outside of drawings; nil if the
+  /// document imports other documents.
   fileprivate var rest: [UInt64]? {
     let outside = items[0].children.filter { items[$0].kind != .statement(.drawing) }
     let imports = outside.contains { items[$0].kind == .statement(.importDeclaration) }

@@ -1,11 +1,13 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// The fraction of the area, 0…1, in which two pictures have different colors.
+/// The fraction of the area, 0…1, in which two pictures have different colors; 1 if their view
+/// boxes differ or are empty.
 ///
 /// The colors are computed at the centers of a grid of cells. Only shapes that differ are examined,
-/// so the result is too large if other shapes cover them. Blend modes, masks and the blur of
-/// shadows are ignored. A text is treated as the box of its lines.
+/// so the result is too large if other shapes cover them. Clips, masks, blend modes, lighting,
+/// dashes, inner shadows, the shadows of groups and the blur of shadows are ignored. A text is
+/// treated as the box of its lines.
 func changedShare(of before: Scene, _ after: Scene) -> Double {
   let view = after.viewBox
   guard view.width > 0, view.height > 0 else { return 1 }
@@ -28,7 +30,8 @@ func changedShare(of before: Scene, _ after: Scene) -> Double {
 }
 
 private enum Sampler {
-  /// The number of columns, and of rows, of the grid: 100, or fewer for very many layers.
+  /// The number of columns, and of rows, of the grid: 100, or fewer, but at least 10, for more than
+  /// 400 layers.
   static func columns(for layers: Int) -> Int {
     let most = (4_000_000 / Double(max(layers, 1))).squareRoot()
     return Int(min(max(most, 10), 100))

@@ -16,14 +16,15 @@ package struct MergeCheck {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
   }
 
-  /// The problems of the merged program, in the order of their places.
+  /// The new errors of the merged program. If there are none, the drawings whose pictures are not
+  /// the expected ones.
   package func problems(of merged: Program) -> [MergeProblem] {
     let errors = newErrors(merged)
     if !errors.isEmpty { return errors }
     return changedDrawings(merged)
   }
 
-  /// The errors of the merged program that neither side has.
+  /// The errors of the merged program that neither side has. Errors in imported files are left out.
   private func newErrors(_ merged: Program) -> [MergeProblem] {
     func words(_ diagnostic: Diagnostic) -> String { "\(diagnostic.id) \(diagnostic.message)" }
     let known = Set((ours.diagnostics + theirs.diagnostics).map(words))
@@ -39,6 +40,7 @@ package struct MergeCheck {
   /// A problem for each drawing whose merged picture at the design is not the expected one. If
   /// neither side changes the picture, the picture of the base is expected. If one side changes it,
   /// the picture of that side is expected. If both sides change it, every picture is accepted.
+  /// Drawings without a picture in one of the versions are not examined.
   private func changedDrawings(_ merged: Program) -> [MergeProblem] {
     let (pictures, base) = (Pictures(merged), Pictures(base))
     let (ours, theirs) = (Pictures(ours), Pictures(theirs))

@@ -35,8 +35,8 @@ extension StatementChange {
 }
 
 extension [DrawingDifference.PaintChange] {
-  /// The changes that `statements` do not already show. A changed statement shows a change if it
-  /// contains both light colors.
+  /// The changes that `statements` do not already show. A changed statement shows the change of its
+  /// own paint if its texts before and after the change are the two light colors.
   fileprivate func untold(by statements: [StatementChange]) -> Self {
     let told = Set(
       statements.filter { $0.kind == .changed }.map { change in
@@ -90,8 +90,8 @@ extension DrawingDifference {
     }
   }
 
-  /// A remark about pictures that are not compared, or that differ although the statements of the
-  /// drawing are equal; empty in all other cases.
+  /// A remark about pictures that are not compared, or that differ although the statements, the
+  /// coordinates and the paints of the drawing are equal; empty in all other cases.
   package var remark: String {
     if !obstacle.isEmpty { return "the pictures are not compared: \(obstacle)" }
     let isOnlyPicture =
@@ -110,7 +110,7 @@ extension DrawingDifference {
 
   /// The shifts as rows of text. Each row contains the name of a thing, and its difference at each
   /// size. A family with more than `mostRows` shifts has one row, with the largest distance at each
-  /// size.
+  /// size. Values belong to no family.
   package var shiftRows: [[String]] {
     let families = Dictionary(grouping: shifts.filter { $0.kind != .value }) { $0.family }
     var written: Set<Shift.Family> = []
@@ -128,7 +128,8 @@ extension DrawingDifference {
     }
   }
 
-  /// The rows of loop elements that only one version has. Consecutive elements share a row.
+  /// The rows of loop elements that only one version has. Consecutive elements of a loop share a
+  /// row if the same version has them.
   package var turnRows: [[String]] {
     var rows: [[String]] = []
     var (first, previous) = ("", "")
@@ -185,7 +186,7 @@ extension String {
     return "#" + String(long).uppercased() + dropFirst(digits.count + 1)
   }
 
-  /// The name of the statement of a loop that draws an element such as `bar[2]`.
+  /// The name of a loop element without its index, such as `bar` for `bar[2]`.
   fileprivate var loopName: Substring { prefix { $0 != "[" } }
 }
 
@@ -202,7 +203,8 @@ extension DrawingDifference.Shift {
     return Family(name: isOfPath ? element : String(element.loopName), isOfPath: isOfPath)
   }
 
-  /// The difference at a size in words; `-` if there is none.
+  /// The difference at a size in words; `-` if there is none, or if the versions have different
+  /// counts of numbers.
   fileprivate func words(at size: Int) -> String {
     let by = differences(at: size)
     if before[size].count != after[size].count || by.allSatisfy({ $0 == 0 }) { return "-" }

@@ -9,7 +9,8 @@ package enum DocumentChange: Sendable {
 }
 
 extension DocumentChange {
-  /// The reason why the versions are not compared; empty if they are.
+  /// The reason why two existing versions are not compared; empty if they are, or if only one
+  /// version has the document.
   package var obstacle: String {
     guard case .unreadable(let before, let after) = self else { return "" }
     if before && after { return "both versions have syntax errors" }
@@ -19,7 +20,8 @@ extension DocumentChange {
 
 extension [(name: String, change: DocumentChange)] {
   /// Records which drawings were moved to another document. A drawing was moved if exactly one
-  /// document loses a drawing with its name, and exactly one document gains one.
+  /// document loses a drawing with its name, and exactly one document gains one. Documents that are
+  /// added or removed as a whole are not examined.
   package mutating func noteMovedDrawings() {
     var places:
       [String: (removed: [(document: Int, drawing: Int)], added: [(document: Int, drawing: Int)])] =

@@ -32,7 +32,8 @@ package struct DocumentDifference: Sendable {
     drawings[drawing].otherDocument = document
   }
 
-  /// True if the versions do not differ, except in white space.
+  /// True if no difference was found. White space and the order of free-standing comments are not
+  /// compared.
   package var isEmpty: Bool { statements.isEmpty && paints.isEmpty && drawings.isEmpty }
 
   /// Creates a value without differences.

@@ -42,7 +42,8 @@ struct DrawingComparison {
 
   // MARK: Sizes
 
-  /// The sizes, each with the arguments for both versions. Matching arguments have equal values.
+  /// The sizes, each with the arguments for both versions. Matching arguments have equal values,
+  /// but an argument with its design value has the default of each version.
   func compared() -> [DrawingDifference.ComparedSize] {
     sizes.map { size in
       let (width, height) = after.layout.shownSize(size.arguments)

@@ -14,8 +14,8 @@ package struct DrawingDifference: Sendable {
   package var kind: StatementChange.Kind
   /// The differing statements of the drawing.
   package var statements: [StatementChange] = []
-  /// The sizes at which the versions are compared, the smallest first; empty if a version is
-  /// missing or has errors.
+  /// The sizes at which the versions are compared; empty if they are not compared, as when a
+  /// version is missing or has errors.
   package var sizes: [ComparedSize] = []
   /// The points, boxes and numbers that differ at some size.
   package var shifts: [Shift] = []
@@ -23,7 +23,8 @@ package struct DrawingDifference: Sendable {
   package var turns: [TurnChange] = []
   /// The colors and other paints that differ at the design.
   package var paints: [PaintChange] = []
-  /// The reason why the pictures are not compared; empty if they are.
+  /// The reason why the pictures are not compared; empty if they are. Can also be empty if only one
+  /// version has the drawing, or if the statements of the drawing are equal.
   package var obstacle = ""
   /// The index of the drawing in the program of each version; nil for a version without the
   /// drawing.
@@ -41,7 +42,8 @@ package struct DrawingDifference: Sendable {
     package var argumentsAfter: GivenArguments
     /// The options of `shapec svg` that draw the later picture; empty for the design.
     package var options: [String]
-    /// True if the pictures differ, in light or in dark.
+    /// True if the pictures differ in light or in dark, if a point or box differs at the size, or
+    /// if a paint of an element differs.
     package var differs: Bool
 
     fileprivate var diagonal: Double { (width * width + height * height).squareRoot() }
@@ -65,7 +67,7 @@ package struct DrawingDifference: Sendable {
     /// The name of the element to which the thing belongs; for a value, the name of the value.
     package var element: String
     package var kind: Kind
-    /// The numbers at each size of the comparison, in points.
+    /// The numbers at each size of the comparison. Coordinates and lengths are in points.
     package var before: [[Double]]
     package var after: [[Double]]
 
@@ -74,8 +76,8 @@ package struct DrawingDifference: Sendable {
       zip(before[size], after[size]).map { shiftedBy($0, $1) }
     }
 
-    /// The largest change at a size, in points: the distance by which a point or a box moves, or
-    /// the change of a box's width or height; 0 for values.
+    /// The largest change at a size, in points: the distance by which a point, handle or box moves,
+    /// or the change of a box's width or height; 0 for values.
     package func distance(at size: Int) -> Double {
       if kind == .value { return 0 }
       let by = differences(at: size)

@@ -12,7 +12,7 @@ struct DrawnThings {
     /// The part of the statement, such as `start`; empty for the whole.
     var part: String
     /// The number of earlier things with the same item and part. It is positive only for statements
-    /// in loops.
+    /// in loops, and for parts with several things, such as the elements of a list.
     var instance: Int
   }
 
@@ -20,7 +20,7 @@ struct DrawnThings {
     var key: Key
     /// The name in the output, such as `arrow.tip`.
     var name: String
-    /// The name of the element to which the thing belongs.
+    /// The name of the element to which the thing belongs; for a value, the name of the value.
     var element: String
     var content: Content
     /// The transforms of the element and of the groups around it, the innermost first.
@@ -34,7 +34,7 @@ struct DrawnThings {
     case box(Layout.Quad)
     /// A computed path, which is compared by its bounds.
     case path(Scalar)
-    /// A named value, or the default of an argument.
+    /// A named value, the default of an argument, or a radius.
     case value(ValueType, [Scalar])
     case paint(Layout.Paint, visible: Scalar?)
   }
@@ -135,7 +135,8 @@ struct DrawnThings {
 
 extension DrawnThings.Thing {
   /// The numbers of the thing at `values`. For a point, these are x and y in the picture. For a
-  /// box, these are x, y, width and height; only x and y are transformed. Empty for paint.
+  /// box, or the bounds of a computed path, these are x, y, width and height; only x and y are
+  /// transformed. All four are NaN for a path without bounds. Empty for paint.
   func numbers(_ values: Evaluation) -> [Double] {
     func inPicture(_ point: Point) -> Point {
       transforms.reduce(point) { $1.transform(values).apply(to: $0) }

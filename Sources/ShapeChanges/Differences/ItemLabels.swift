@@ -1,7 +1,8 @@
 import ShapeSyntax
 
-/// Short labels for all items of a document. The label of an unnamed item is its first word, with a
-/// number if neighbors have the same label, as in `rect#2`.
+/// Short labels for all items of a document. The label of a named item is its name. The label of an
+/// unnamed item is the word that identifies it, or else its first word. A number follows if unnamed
+/// neighbors have the same label, as in `rect#2`.
 struct ItemLabels {
   private let labels: [String]
   private let items: [Item]
@@ -35,7 +36,8 @@ struct ItemLabels {
 }
 
 extension ItemTree {
-  /// The first word of a statement, such as `rect`.
+  /// The first word of a statement, such as `rect`; `comment` for a comment, and `file` for the
+  /// file.
   func firstWord(of item: Item) -> String {
     switch item.kind {
     case .comment: "comment"

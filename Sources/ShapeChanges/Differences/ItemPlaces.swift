@@ -14,7 +14,8 @@ struct ItemPlaces {
       .sorted { (tree.items[$0].text.lowerBound, $0) < (tree.items[$1].text.lowerBound, $1) }
   }
 
-  /// The innermost statement that contains the start of `span`; nil for a span of another file.
+  /// The innermost statement that contains the start of `span`; nil for a span of another file, or
+  /// at the end of the text.
   func item(at span: SourceSpan) -> Int? {
     guard span.source.index == 0 else { return nil }
     let after = order.firstIndexInOrder { items[$0].text.lowerBound > span.start }

@@ -1,9 +1,11 @@
 /// A difference that concerns one statement, between two versions of a document.
 package struct StatementChange: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
-    /// Only the later version has the statement. Its contents are not listed.
+    /// Only the later version has the statement. Its contents are not listed, except for statements
+    /// that have moved into it.
     case added
-    /// Only the earlier version has the statement. Its contents are not listed.
+    /// Only the earlier version has the statement. Its contents are not listed, except for
+    /// statements that have moved elsewhere.
     case removed
     /// The statement declares another name.
     case renamed
@@ -29,8 +31,10 @@ package struct StatementChange: Hashable, Sendable {
   /// statement; for a renamed statement, its former name; for a moved statement, its former block.
   /// Empty if there is none.
   package var before = ""
-  /// The text of the part in the later version, on one line. For a reordered statement, this is its
-  /// new position relative to a neighbor, such as `above 'dot'`.
+  /// The text of the part in the later version, on one line. For an added statement, this is the
+  /// statement; for a renamed statement, its new name; for a moved statement, its new block; for a
+  /// reordered statement, its new position relative to a neighbor, such as `above 'dot'`. Empty if
+  /// there is none.
   package var after = ""
   /// The line of the statement in the earlier version, from 1; nil for an added statement.
   package var lineBefore: Int?

@@ -8,9 +8,9 @@ struct StatementComparison {
   let labels: (before: ItemLabels, after: ItemLabels)
   private let lines: (before: LineTable, after: LineTable)
   /// The changes in the order of the later version. Statements that are removed from a block follow
-  /// the other changes in the block. Each change comes with the indices of the drawings that
-  /// contain it in the earlier version and in the later version; -1 outside of drawings, and for a
-  /// version without the statement.
+  /// the other changes in the block. Each change comes with two items: the drawings that contain
+  /// the statement in the earlier version and in the later version. An index is -1 outside of
+  /// drawings, and for a version without the statement.
   private(set) var changes: [(change: StatementChange, drawings: (before: Int, after: Int))] = []
 
   init(_ before: ItemTree, _ after: ItemTree) {
@@ -67,7 +67,8 @@ struct StatementComparison {
     }
   }
 
-  /// True if two matched statements are equal, together with their comments and blocks.
+  /// True if two matched statements are equal, together with their comments and blocks. False for
+  /// all statements if any item is renamed, because references to it are then written differently.
   private func isUnchanged(_ i: Int, _ j: Int) -> Bool {
     guard !matching.renames, before.items[i].hash == after.items[j].hash else { return false }
     let (x, y) = (before.items[i].children, after.items[j].children)

@@ -26,9 +26,10 @@ package struct Item: Sendable {
   /// The indices of the items in the item's block, in source order.
   package internal(set) var children: [Int] = []
 
-  /// The number of blank lines before the comments, at most one.
+  /// The number of blank lines before the item and its comments, at most one.
   var blankLines = 0
-  /// The comments directly before the statement, one for each line, without indentation.
+  /// The comments directly before the statement, one for each line, without indentation. For a
+  /// comment item, these are its own lines.
   var comments: [ArraySlice<UInt8>] = []
   /// The bytes of the statement, from its first token to its last.
   var text: Range<Int>
@@ -43,7 +44,8 @@ package struct Item: Sendable {
   var opening: ArraySlice<UInt8>?
   /// The parts of the header.
   var fields: [Field] = []
-  /// A hash of all tokens of the statement, including the tokens in its block.
+  /// A hash of the tokens of the statement and of its block. White space and the comments that
+  /// belong to statements are left out.
   var hash: UInt64 = 0
 }
 
@@ -65,7 +67,7 @@ struct Field {
   /// The role of the field in its statement. Fields with equal keys in two versions of a statement
   /// correspond to each other.
   var key: String
-  /// The node of the field; nil for the tokens after the last node.
+  /// The node of the field; nil for a sequence of names, and for the tokens after the last node.
   var node: NodeID?
   /// The tokens of the field, with the words and symbols before its node.
   var tokens: Range<Int>

@@ -88,7 +88,7 @@ struct ItemBuilder {
   }
 
   /// Records the comment after a `{` on the same line. Returns the token after the line, or `start`
-  /// if a statement follows the `{` on the line.
+  /// if a statement or the `}` follows on the line.
   private mutating func takeOpening(_ parent: Int, _ start: Int, _ end: Int) -> Int {
     var at = start
     var comment: Int?

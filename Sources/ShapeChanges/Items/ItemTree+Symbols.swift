@@ -16,7 +16,7 @@ extension ItemTree {
     }
   }
 
-  /// The items that declare each name, in source order.
+  /// The items that declare each name, outer items first.
   private func declarations() -> [String: [Int]] {
     var result: [String: [Int]] = [:]
     for i in items.indices where items[i].isReferable {
@@ -25,7 +25,8 @@ extension ItemTree {
     return result
   }
 
-  /// Sets the symbol of the name that an item declares, or of the parameter that an argument names.
+  /// Sets the symbol of the name of an item. A declaration's symbol is the item itself. The symbol
+  /// of an argument is the parameter with its name.
   private mutating func resolveName(of i: Int, _ declared: [String: [Int]]) {
     guard let name = tree.child(items[i].node, .name), items[i].kind != .elseBlock else { return }
     let token = tree.tokenRange(name).lowerBound
@@ -84,8 +85,9 @@ extension ItemTree {
     return nil
   }
 
-  /// The declaration of `name` that is nearest to `item`; nil if there is none. The nearest
-  /// declaration is the one with the deepest block that contains both the declaration and the item.
+  /// The declaration of `name` that is nearest to `item`, in the drawing around `item` or outside
+  /// of drawings; nil if there is none. The nearest declaration is the one with the deepest block
+  /// that contains both the declaration and the item.
   private func find(_ name: String, from item: Int, _ declared: [String: [Int]]) -> Int? {
     guard let candidates = declared[name] else { return nil }
     let drawing = drawing(of: item)

@@ -146,8 +146,8 @@ package struct ItemMatching: Sendable {
     extend(before, after, forward: false)
   }
 
-  /// Matches equal items that directly follow matched items, or directly precede them if `forward`
-  /// is false.
+  /// Matches equal items that directly follow matched items or the start of the block. If `forward`
+  /// is false, matches equal items that directly precede matched items or the end of the block.
   private mutating func extend(_ before: [Int], _ after: [Int], forward: Bool) {
     let (xs, ys) = forward ? (before, after) : (before.reversed(), after.reversed())
     let indices = Dictionary(uniqueKeysWithValues: zip(ys, ys.indices))
@@ -242,8 +242,8 @@ package struct ItemMatching: Sendable {
     return result
   }
 
-  /// True if `j` may be the later version of `i` at the same place: neither item has a name, or `j`
-  /// may be `i` under a new name.
+  /// True if `j` may be the later version of `i` at the same place. Both must have the same kind.
+  /// Either neither has a name, or `j` is similar to `i` and may be `i` under a new name.
   private func mayContinue(_ i: Int, _ j: Int) -> Bool {
     let (x, y) = (a.items[i], b.items[j])
     if x.kind != y.kind || (x.name == nil) != (y.name == nil) { return false }
@@ -327,8 +327,8 @@ package struct ItemMatching: Sendable {
       && zip(x.children, y.children).allSatisfy { isEqual($0, $1) }
   }
 
-  /// Twice the number of words that two items share, divided by the number of words in both items,
-  /// 0…1.
+  /// Twice the number of words that two items share, divided by the sum of their numbers of words,
+  /// 0…1. The result is 1 if neither item has words.
   private func similarity(_ i: Int, _ j: Int) -> Double {
     let (x, y) = (bag(a, i), bag(b, j))
     if x.isEmpty && y.isEmpty { return 1 }

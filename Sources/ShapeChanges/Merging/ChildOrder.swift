@@ -102,8 +102,9 @@ struct ChildOrder {
     }
   }
 
-  /// The entries of `order` outside of a longest subsequence in which `places` increase. An entry
-  /// of `stands` is treated as moved only if it does not fit into this subsequence.
+  /// The entries of `order` outside of a longest subsequence in which `places` increase. Entries
+  /// without a place are left out. An entry of `stands` is treated as moved only if it does not fit
+  /// into this subsequence.
   static func moved(
     _ order: [Int], _ places: [Int: Int], _ stands: Set<Int> = []
   ) -> Set<Int> {
@@ -137,7 +138,7 @@ struct ChildOrder {
     return moved
   }
 
-  /// True if each entry of `moved` follows the same neighbor in both orders.
+  /// True if each entry of `moved` follows the same neighbor in both orders, or is first in both.
   private func agree(_ a: [Int], _ b: [Int], on moved: Set<Int>) -> Bool {
     func neighbors(_ order: [Int]) -> [Int: Int] {
       var result: [Int: Int] = [:]

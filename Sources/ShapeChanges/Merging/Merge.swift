@@ -2,7 +2,8 @@ import ShapeSyntax
 
 /// A statement of the merged document.
 struct MergedItem {
-  /// The parts of the statement's header, in order; empty for comments.
+  /// The parts of the statement's header, in order. Empty for comments, and if the statement is an
+  /// equal copy of both sides.
   var fields: [(key: String, value: MergedField)] = []
   var children: [MergedChild] = []
   var conflicts: [MergeConflict] = []
@@ -20,7 +21,8 @@ struct Merge {
   private var parents: [Int]
   /// True for the entries of the result.
   private var isKept: [Bool]
-  /// The entries that one side deletes and the other side changes, with the side that deletes them.
+  /// The deleted entries that are kept, because the other side changes them or because they contain
+  /// kept entries, each with the side that deletes it; `ours` if both sides do.
   private var deleted: [Int: Side] = [:]
   private var moves: [Int: MergeConflict] = [:]
 
@@ -53,7 +55,7 @@ struct Merge {
   }
 
   /// True if a side changes an entry of the base: its header, its comments, or the block that
-  /// contains it.
+  /// contains it. A free-standing comment changes only with its text.
   private func changes(_ entry: Int, _ side: Side) -> Bool {
     guard let base = entries.item(entry, .base), let other = entries.item(entry, side) else {
       return false
@@ -304,7 +306,7 @@ struct Merge {
     return item
   }
 
-  /// The only side that has an entry; nil if both have it.
+  /// The only side that has an entry; nil if both or neither have it.
   func onlySide(_ entry: Int) -> Side? {
     switch (entries.list[entry][.ours], entries.list[entry][.theirs]) {
     case (nil, _?): .theirs
@@ -405,7 +407,8 @@ struct MergedComments {
   var theirs: [ArraySlice<UInt8>]
 
   /// The comments of the side that changed them. If both sides changed them, the result contains
-  /// the comments of both sides, so that no comment is lost.
+  /// the comments of both sides, so that no comment is lost. If `isInBoth` is false, the result
+  /// contains the comments of the only side that has the statement.
   func lines(isInBoth: Bool) -> [ArraySlice<UInt8>] {
     if !isInBoth { return ours.isEmpty ? theirs : ours }
     if ours == theirs || base == theirs { return ours }

@@ -7,8 +7,8 @@ package enum MergeConflict: Hashable, Sendable {
   case deletedByTheirs
   /// The sides move the statement to different places, which `ours` and `theirs` describe in words.
   case bothMove(ours: String, theirs: String)
-  /// One side moves the statement between two statements that the other side moves into another
-  /// block.
+  /// One side moves the statement between two other statements. The other side, `by`, moves these
+  /// two statements into the block `into`.
   case neighborsMove(by: Side, into: String)
   /// The sides put the contents of a block in different orders.
   case bothReorder

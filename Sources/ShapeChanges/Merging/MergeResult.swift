@@ -29,7 +29,8 @@ package struct MergeVersions: Sendable {
   package let base: ItemTree
   package let ours: ItemTree
   package let theirs: ItemTree
-  /// True if all versions are formatted. In that case, the result is formatted, too.
+  /// True if all versions are formatted. In that case, a result without conflicts is formatted,
+  /// too.
   let isFormatted: Bool
 
   /// Parses the three versions; nil if one of them has a syntax error.

@@ -7,7 +7,7 @@ struct MergeWriter {
   private(set) var text: [UInt8] = []
   /// The conflicts that are written, with the line of each.
   private(set) var conflicts: [(message: String, line: Int)] = []
-  /// The written entries with their byte ranges. Each entry follows the entries in its block.
+  /// The written entries with their byte ranges, in no particular order.
   private(set) var places: [(entry: Int, bytes: Range<Int>)] = []
   private let newline: [UInt8]
 
@@ -25,8 +25,9 @@ struct MergeWriter {
     newline = end > 0 && ours[end - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }
 
-  /// The entries in which `problems` occur, with the reasons. For each problem, the entry is the
-  /// innermost statement around the problem that differs between the sides.
+  /// The entries in which `problems` occur, each with the reason of its first problem. The entry of
+  /// a problem is the innermost statement around it that differs between the sides or, if none
+  /// differs, the outermost statement around it. A problem outside of all statements is left out.
   func entries(at problems: [MergeProblem]) -> [Int: String] {
     var result: [Int: String] = [:]
     for problem in problems {
@@ -336,8 +337,8 @@ struct MergeWriter {
     text += indentation + line + newline
   }
 
-  /// Writes `bytes`, whose lines have at least the indentation `from`, and replaces this
-  /// indentation with `to`.
+  /// Writes `bytes`, and replaces the indentation `from` of all lines but the first with `to`.
+  /// Lines without this indentation are unchanged.
   private mutating func writeIndented(_ bytes: ArraySlice<UInt8>, from: [UInt8], to: [UInt8]) {
     guard from != to, bytes.contains(0x0A) else {
       text += bytes
@@ -437,7 +438,7 @@ extension ItemTree {
     return Array(inner.dropFirst(own.count))
   }
 
-  /// The tokens whose bytes are in a range.
+  /// The tokens that begin in a range of bytes.
   func tokens(in bytes: Range<Int>) -> Range<Int> {
     func first(from offset: Int) -> Int {
       var (low, high) = (0, tree.tokens.count)

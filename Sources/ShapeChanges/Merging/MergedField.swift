@@ -157,7 +157,7 @@ struct FieldMerge {
   }
 
   /// The replacements that merge three versions of a sequence whose elements are separated by
-  /// commas; nil if both sides change the same place.
+  /// commas; nil if they cannot be merged, as when both sides change the same place.
   private func mergedSequence(_ parts: [[NodeID]]) -> [Replacement]? {
     func place(_ side: Side, _ index: Int) -> Range<Int> {
       entries[side].place(of: entries[side].tree.tokenRange(parts[side.rawValue][index]))
@@ -173,7 +173,8 @@ struct FieldMerge {
     var result: [Replacement] = []
     for (ours, theirs) in chunks {
       /// The byte range of the elements `range` of a version, with the comma before them. At the
-      /// start of the sequence, the range includes the comma after them instead.
+      /// start of the sequence, the range includes the comma after them instead. Nil for the whole
+      /// sequence.
       func text(_ side: Side, _ range: Range<Int>) -> Range<Int>? {
         if range.lowerBound > 0 {
           let start = place(side, range.lowerBound - 1).upperBound

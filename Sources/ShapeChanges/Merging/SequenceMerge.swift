@@ -14,7 +14,7 @@ struct SequenceMerge {
   private static let most = 256
 
   /// The chunks of theirs, each with the elements of ours that it replaces; nil if both sides
-  /// change the same place, or if there are too many elements.
+  /// change the same or adjacent elements, or if there are too many elements.
   ///
   /// - Parameters:
   ///   - counts: The numbers of elements of base, ours and theirs.

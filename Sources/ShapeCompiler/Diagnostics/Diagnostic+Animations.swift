@@ -106,7 +106,8 @@ extension Diagnostic {
       helps: [Help("or list them: 'images [\"a.png\", \"b.png\"]'")])
   }
 
-  /// An error: the rate of a flip-book is 0, negative, or higher than displays support.
+  /// An error: the rate of a flip-book is not greater than 0, or is greater than 1000 pictures per
+  /// second.
   static func flipbookRate(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "flipbook/rate", "a rate must be greater than 0 and at most 1000 pictures per second",
