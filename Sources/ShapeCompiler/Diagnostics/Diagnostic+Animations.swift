@@ -114,8 +114,8 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: an easing does not have two control points, or its curve gives several values for
-  /// one time.
+  /// An error: an easing does not have two constant control points with x from 0 to 1 and y from
+  /// -1000 to 1000.
   static func timingCurve(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "animation/easing", "an easing curve has two constant control points", at: span,

@@ -3,8 +3,9 @@ import ShapeSyntax
 
 /// Diagnostics of constraints.
 extension Diagnostic {
-  /// The diagnostic, with a note that names the iterations of loops in which the mistake occurs. A
-  /// label is left out if the diagnostic or an earlier label has the same place.
+  /// The diagnostic, with notes that name the iterations of loops in which the mistake occurs. A
+  /// label is left out if the diagnostic or an earlier label has the same place. Outside of loops,
+  /// the diagnostic is unchanged.
   ///
   /// - Parameter turns: For each occurrence, the iterations of its statements, such as `i = 2`.
   func inTurns(_ turns: [[String]]) -> Diagnostic {

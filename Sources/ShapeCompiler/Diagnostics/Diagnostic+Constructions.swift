@@ -34,7 +34,7 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: constraints whose construction does not exist at some sizes; `spans` are the
+  /// An error: constraints whose construction does not exist at some or all sizes; `spans` are the
   /// statements involved.
   static func noConstruction(_ place: FailingPlace, _ spans: [SourceSpan]) -> Diagnostic {
     let what = spans.count > 1 ? "these constraints together" : "this constraint"
@@ -209,8 +209,8 @@ extension Diagnostic {
   ///
   /// - Parameter handle: The handle projected onto the line of the segment; nil if the handle is
   ///   perpendicular to the segment.
-  /// - Parameter opposite: The handle that points the other way.
-  /// - Parameter drawn: The source range of the handle.
+  /// - Parameter opposite: The opposite of `handle`, as a literal.
+  /// - Parameter drawn: The source range of the handle; nil if it is not drawn.
   static func smoothBackwards(
     _ name: String, handle: String?, opposite: String, drawn: SourceSpan?, at span: SourceSpan
   ) -> Diagnostic {

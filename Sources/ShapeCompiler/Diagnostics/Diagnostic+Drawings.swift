@@ -60,7 +60,8 @@ extension Diagnostic {
       helps: [Help("give the rectangle as numbers", edits: edits ?? [])])
   }
 
-  /// An error: a clause of a hand that does not fit.
+  /// An error: a `step` or `axis` that the interaction of an argument does not allow, or a step
+  /// that is not a positive constant.
   static func handStep(_ message: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "frame/hand", message, at: span)
   }

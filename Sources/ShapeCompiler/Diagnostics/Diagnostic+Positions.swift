@@ -58,7 +58,7 @@ extension Diagnostic {
     Diagnostic(.error, "pin/repeated", "'\(word)' is pinned twice", at: span)
   }
 
-  /// An error: `pin width` on a point.
+  /// An error: `pin width` or `pin height` on a point.
   static func sizePinOnPoint(_ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "pin/size-of-point", "a point or node has no \(word) to pin", at: span,

@@ -8,8 +8,8 @@ package struct FailingPlace {
   private let text: String
   /// The names of those arguments in `text` that nothing bounds, such as `box.width`.
   private let unbounded: [String]
-  /// The change to the document that excludes these arguments; nil at the design, or if no change
-  /// can exclude them.
+  /// The change to the document that excludes these arguments; nil at the design, if the claim
+  /// fails for all arguments, or if no change can exclude them.
   private let remedy: String?
 
   static let everywhere = FailingPlace("")

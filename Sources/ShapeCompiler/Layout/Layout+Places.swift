@@ -15,8 +15,8 @@ extension Layout {
     /// The type of the value to which the number belongs.
     public var type: ValueType
     /// True for the numbers of a value that the author named with `let` or `point`, and for a path
-    /// that depends on arguments. False for the coordinates of a path that is the same for all
-    /// arguments.
+    /// that depends on arguments. False for all other numbers, and for the coordinates of a path
+    /// that is the same for all arguments.
     package var isNamedValue: Bool
     /// The number itself, if it is a coordinate of a path that is the same for all arguments;
     /// `value` is then the node of the path. Nil for other numbers.
@@ -48,7 +48,7 @@ extension Layout {
     package var outline: Scalar?
   }
 
-  /// The numbers of all named things, in the order of declaration.
+  /// The numbers of all named things except paint, in the order of declaration.
   public var places: [Place] {
     var places: [Place] = []
     for thing in named { add(thing, to: &places) }

@@ -43,7 +43,7 @@ extension Layout.Element {
     return result
   }
 
-  /// The stroke as written in the document; nil if it is centered on the outline.
+  /// The stroke as written in the document; nil if it is missing or centered on the outline.
   private func strokeOnOneSide(_ graph: inout Graph) -> Layout.Stroke? {
     guard var stroke = paint.stroke else { return nil }
     if let mask = paint.mask, mask.isInverted, mask.elements.count == 1,

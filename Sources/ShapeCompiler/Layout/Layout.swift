@@ -39,7 +39,8 @@ public final class Layout: Sendable {
   public let elements: [Element]
   /// The ranges of values that callers promise to keep.
   public let assumptions: [Assumption]
-  /// The animations of parameters, in source order.
+  /// The animations of parameters: first those of flip-books, then those of `animate`, in source
+  /// order.
   package let animations: [Animation]
   /// The flip-books outside of loops, in painting order.
   package let flipbooks: [Flipbook]
@@ -120,7 +121,7 @@ public final class Layout: Sendable {
     package var elements = 0
     /// The number of points of paths.
     package var points = 0
-    /// The depth of nested groups.
+    /// The depth of nested groups, used drawings and masks.
     package var depth = 0
     /// The number of links of ropes that swing; each link takes 1,200 simulation steps per second.
     package var swingingLinks = 0

@@ -9,7 +9,7 @@ public struct LimitSummary: Sendable {
   /// The arguments for which the limit acts, as in `acts where target.width < 80`.
   public var condition: String
   /// The numbers at which the limit begins or ceases to act, if one input alone decides this: the
-  /// node of the input, and its values.
+  /// node of the input, and its values. Otherwise empty.
   public var changes: [(input: Scalar, value: Double)]
 
   package init(

@@ -46,6 +46,6 @@ package struct UniqueNames {
     if counts[name] == nil { counts[name] = 1 }
   }
 
-  /// All names that are taken.
+  /// All names that are taken, and the reserved names that were requested.
   package var all: Set<String> { Set(counts.keys) }
 }

@@ -147,8 +147,9 @@ extension Painter {
     return book
   }
 
-  /// The number of the picture at `time`: floor(time · rate) modulo the number of pictures; after
-  /// the end, the last number. A millionth of a picture is added to absorb rounding errors.
+  /// The number of the picture at `time`: floor(time · rate) modulo the number of pictures; 0 for a
+  /// negative time; after the end, the last number. A millionth of a picture is added to absorb
+  /// rounding errors.
   private func current(
     _ time: Scalar, _ rate: Rational, _ repeats: Rational?, _ count: Int
   ) -> Scalar {
@@ -164,7 +165,7 @@ extension Painter {
     return lowering.graph.make(.modulo, number, lowering.graph.constant(Rational(count)))
   }
 
-  /// The largest number of pictures of a flip-book.
+  /// The largest number of images that a range can name.
   private static let mostImages = 10_000
 
   /// The paths of the images of a flip-book, from a text with a range, `"walk{00...79}.png"`, or
@@ -191,7 +192,8 @@ extension Painter {
     return known.isEmpty || known.count < texts.count ? nil : known
   }
 
-  /// The names `walk00.png` … `walk79.png` for `walk{00...79}.png`; nil for a text without a range.
+  /// The names `walk00.png` … `walk79.png` for `walk{00...79}.png`; nil for a text without a range,
+  /// or with a range of more than `mostImages` images.
   private func numbered(_ text: String) -> [String]? {
     guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else {
       return nil
