@@ -15,8 +15,8 @@ public struct Program: Sendable {
   public var drawings: [(name: String, index: Int)]
   /// All diagnostics, in source order.
   public var diagnostics: [Diagnostic]
-  /// The stages of solving each drawing's constraints; nil for a drawing without constraints. All
-  /// are nil unless `compile` was called with `recordsStages`.
+  /// The stages of solving each drawing's constraints; nil for a drawing without constraints and
+  /// rows. All are nil unless `compile` was called with `recordsStages`.
   package var stages: [ConstraintStages?]
   /// The limits of the compilation.
   package var limits: Limits

@@ -14,8 +14,8 @@ package struct DrawingDifference: Sendable {
   package var kind: StatementChange.Kind
   /// The differing statements of the drawing.
   package var statements: [StatementChange] = []
-  /// The sizes at which the versions are compared; empty if they are not compared, as when a
-  /// version is missing or has errors.
+  /// The sizes at which the versions are compared, the smallest first; empty if they are not
+  /// compared, as when a version is missing or has errors.
   package var sizes: [ComparedSize] = []
   /// The points, boxes and numbers that differ at some size.
   package var shifts: [Shift] = []

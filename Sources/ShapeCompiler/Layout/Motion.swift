@@ -16,7 +16,8 @@ package struct Motion: Sendable {
   }
 
   /// The animations in the order in which they begin. If several animate the same argument, the
-  /// last one that has begun determines its value.
+  /// last one that has begun determines its value. Before any of them begins, the value is the
+  /// start value of the first one.
   package let tracks: [Track]
 
   /// Creates a motion and sorts its tracks by the time at which they begin.
@@ -78,9 +79,9 @@ package struct Motion: Sendable {
     return result
   }
 
-  /// The times in seconds, in order, at which a pass between the start and the end value of an
-  /// animation begins or ends; also 0 and `end`. Only the first `limit` passes of each track are
-  /// included.
+  /// The times in seconds, in order: 0, `end`, and the times before `end` at which a pass between
+  /// the start and the end value of an animation begins or ends. Only the first `limit` passes and
+  /// the end of each track are included.
   package func turns(until end: Double, limit: Int) -> [Double] {
     var times: Set<Double> = [0, end]
     for track in tracks {
@@ -98,7 +99,8 @@ package struct Motion: Sendable {
   /// The durations, in seconds, of the part that plays once and of the part that repeats after it;
   /// `again` is nil if nothing repeats.
   ///
-  /// Animations without end repeat together after the least common multiple of their periods, each
+  /// Animations without end that have the same period repeat together after this period. If their
+  /// periods differ, they repeat together after the least common multiple of the periods, each
   /// rounded to milliseconds. If this multiple exceeds both `longest` seconds and the longest
   /// period, the part that repeats lasts `longest` seconds or the longest period, whichever is
   /// more.

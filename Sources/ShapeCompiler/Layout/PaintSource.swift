@@ -35,8 +35,8 @@ extension Layout {
 
   /// Colors that change along a line, or from one circle to another.
   public struct Gradient: Hashable, Sendable {
-    /// A color at a position: 0 at the start and 1 at the end. A stop is never before the previous
-    /// stop, nor beyond the ends, whatever value the formula of its position has.
+    /// A color at a position: 0 at the start and 1 at the end. Pictures clamp positions to 0...1,
+    /// and move a stop that is before the previous stop to the previous position.
     public struct Stop: Hashable, Sendable {
       /// The color of the stop.
       public var color: Color

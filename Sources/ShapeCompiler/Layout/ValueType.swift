@@ -128,7 +128,9 @@ public indirect enum ValueType: Hashable, Sendable {
 package struct Value: Sendable {
   /// The type of the value.
   package var type: ValueType
-  /// The nodes of the components, in the order of `ValueType.components`; empty for a list.
+  /// The nodes of the components, in the order of `ValueType.components`; empty for a list. A
+  /// gradient has five nodes for each of its stops; a stop has its color, its position and possibly
+  /// the middle between the previous stop and itself.
   package var scalars: [Scalar]
   /// The elements of a list; empty for other values.
   package var elements: [Value] = []

@@ -7,8 +7,8 @@ extension Painter {
   /// The longest duration and delay, in seconds, and the largest number of repeats.
   private static let longestTime = Rational(86_400)
 
-  /// The animations of the drawing, first those of flip-books. An `animate` with a mistake is left
-  /// out.
+  /// The animations of the drawing, first those of flip-books. An `animate` without a valid
+  /// argument, valid ends or a valid timing is left out.
   func lowerAnimations() -> [Layout.Animation] {
     flipbookAnimations()
       + lowering.statements.animations.compactMap { node, scope in

@@ -34,7 +34,8 @@ extension Painter {
   }
 
   /// The element of the declaration `index`, with its stroke on the aligned side. If the element
-  /// also has a fill or shadows, the stroke becomes an element of its own.
+  /// also has a fill or shadows, the stroke becomes an element of its own. So does a stroke on the
+  /// outside if the element has a mask.
   func withAlignedStroke(_ element: Layout.Element, _ index: Int) -> Layout.Element {
     guard let alignment = strokeAlignments[index], let stroke = element.paint.stroke else {
       return element

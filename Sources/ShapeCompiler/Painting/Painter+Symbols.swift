@@ -5,8 +5,8 @@ import ShapeSyntax
 
 /// Drawings that other drawings use.
 extension Painter {
-  /// The drawing that a `use` shows; nil if the `use` or the drawing has a mistake, which is
-  /// reported.
+  /// The drawing that a `use` shows; nil if the drawing is unknown or has errors, or if the box has
+  /// a mistake. All mistakes are reported.
   func lowerUse(_ index: Int) -> Layout.Use? {
     let declaration = declarations[index]
     let node = declaration.syntax
@@ -66,8 +66,8 @@ extension Painter {
     return use
   }
 
-  /// Reports the assumptions of the used drawing that constant arguments violate. Boxes are not
-  /// rounded for this check.
+  /// Reports the assumptions of the used drawing that the arguments of `use` violate, if all of
+  /// them are constant. Boxes are not rounded for this check.
   private func checkAssumptions(of callee: Layout, _ use: Layout.Use, at span: SourceSpan) {
     guard !callee.assumptions.isEmpty,
       !use.arguments.contains(where: { $0?.contains { placed.dependsOnArguments($0) } ?? false })

@@ -6,7 +6,7 @@ extension Scene {
   ///
   /// The bounds of fills, straight lines, joins and caps are exact. Stroked curves are bounded as
   /// if they were drawn with a round pen. The bounds of a shadow include three standard deviations
-  /// of its blur.
+  /// of its blur. The bounds of a text are estimated.
   public var paintedBounds: Rect? {
     var builder = BoundsBuilder()
     for node in nodes {

@@ -7,7 +7,7 @@ extension Scene.Color {
       || blue < -tolerance || blue > 1 + tolerance
   }
 
-  /// The nearest color in sRGB: each component clamped to 0…1.
+  /// The color, with red, green and blue clamped to 0…1 if it is wide.
   package var withinSRGB: Scene.Color {
     guard isWide else { return self }
     var result = self

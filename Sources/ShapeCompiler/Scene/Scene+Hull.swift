@@ -2,8 +2,8 @@ package import ShapeGeometry
 
 extension Scene {
   /// The area of fills and strokes inside of their clips, in the coordinates of the drawing.
-  /// Shadows and masks are ignored; a text is represented by the estimated boxes of its lines. With
-  /// `name`, only the area of the elements with this name.
+  /// Shadows, masks and dashes are ignored; a text is represented by the estimated boxes of its
+  /// lines. With `name`, only the area of the elements with this name.
   package func covered(byElementsNamed name: String? = nil) -> BezierPath {
     var path = BezierPath()
     for node in nodes { node.addCovered(to: &path, .identity, name, isMeant: name == nil) }

@@ -478,8 +478,8 @@ package struct SceneBuilder {
     diagnostics.append(.notFinite(part + named(element), moment: moment, at: element.span))
   }
 
-  /// The outline of the element; nil if there is nothing to paint. `isBroken` is true if the
-  /// outline is not finite.
+  /// The outline of the element; nil if there is nothing to paint. `isBroken` is true if a number
+  /// of the outline is not finite, or if a computed path has no value.
   private mutating func outline(_ element: Layout.Element, _ values: Evaluation)
     -> (outline: Scene.Outline?, isBroken: Bool)
   {

@@ -5,7 +5,7 @@ import ShapeSyntax
 /// Proofs over the assumed range of the arguments.
 extension Placer {
   /// Checks the claims and divisors of the drawing over the range of `assumptions`. Also checks the
-  /// elements and paths of `draggable` and `toggle`.
+  /// elements, paths, steps and axes of `draggable`, `toggle` and `press`.
   func check(_ assumptions: [Layout.Assumption]) {
     checkEnsured(assumptions)
     checkDivisors(assumptions)
@@ -63,7 +63,7 @@ extension Placer {
 
   /// The arguments at which a claim about `scalar` fails, in words. `values` contains the values of
   /// all inputs. Only the scale and the arguments on which `scalar` depends are listed, and only if
-  /// their values differ from the design.
+  /// they do not have their default values.
   func place(_ values: [Double], of scalar: Scalar) -> FailingPlace {
     let subject = ProofSubject(
       graph: graph, arguments: arguments, scale: scale, choices: loader.choices)
@@ -122,7 +122,9 @@ package struct ProofSubject {
     return FailingPlace(told)
   }
 
-  /// The values that an argument has if the caller gives none, where the inputs have `values`.
+  /// The values that an argument has if the caller gives none, where the inputs have `values`. If
+  /// each component of the default is constant or just an input, these are the values at the
+  /// design.
   private func defaults(of argument: Layout.Argument, at values: [Double]) -> [Double] {
     let design = argument.inputs.map { graph.design($0).doubleValue }
     guard argument.defaults.count == design.count,
