@@ -57,7 +57,7 @@ package struct BreakingChange: Hashable, Sendable {
   /// The line in the later version, from 1. For a removed statement, this is the line of the last
   /// statement that remains before the removed one in the same block or, if none remains, the line
   /// of the enclosing statement. If the enclosing statement is removed, too, the same rule applies
-  /// to it. The line is 1 if nothing of this kind remains.
+  /// to it. If no statement is found in this way, the line is 1.
   package var line: Int
 
   package init(rule: Rule, message: String, line: Int) {

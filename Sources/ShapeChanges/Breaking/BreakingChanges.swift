@@ -80,8 +80,9 @@ private struct BreakingFinder {
 
   private func laterLine(_ span: SourceSpan) -> Int { lines.line(at: span.start) }
 
-  /// The line in the later version for the statement that is at `span` in the earlier version. The
-  /// line of a removed statement is explained at `BreakingChange.line`.
+  /// The line in the later version for the statement that is at `span` in the earlier version. For
+  /// a removed statement, `BreakingChange.line` describes this line. For a statement of another
+  /// file, the line is 1.
   private func line(ofFormer span: SourceSpan) -> Int {
     guard var item = places.item(at: span) else { return 1 }
     while item > 0 {

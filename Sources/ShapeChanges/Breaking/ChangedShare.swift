@@ -6,8 +6,8 @@ import ShapeGeometry
 ///
 /// The colors are computed at the centers of a grid of cells. Only shapes that differ are examined,
 /// so the result is too large if other shapes cover them. Clips, masks, blend modes, lighting,
-/// dashes, inner shadows, the shadows of groups and the blur of shadows are ignored. A text is
-/// treated as the box of its lines.
+/// inner shadows, the shadows of groups, the blur of shadows, and the dashes, caps and joins of
+/// strokes are ignored. A text is treated as the boxes of its lines.
 func changedShare(of before: Scene, _ after: Scene) -> Double {
   let view = after.viewBox
   guard view.width > 0, view.height > 0 else { return 1 }

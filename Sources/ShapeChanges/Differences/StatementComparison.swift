@@ -8,9 +8,9 @@ struct StatementComparison {
   let labels: (before: ItemLabels, after: ItemLabels)
   private let lines: (before: LineTable, after: LineTable)
   /// The changes in the order of the later version. Statements that are removed from a block follow
-  /// the other changes in the block. Each change comes with two items: the drawings that contain
-  /// the statement in the earlier version and in the later version. An index is -1 outside of
-  /// drawings, and for a version without the statement.
+  /// the other changes in the block. Each change comes with the items of the drawings that contain
+  /// the statement in the earlier version and in the later version. The index of such an item is -1
+  /// outside of drawings, and for a version without the statement.
   private(set) var changes: [(change: StatementChange, drawings: (before: Int, after: Int))] = []
 
   init(_ before: ItemTree, _ after: ItemTree) {

@@ -32,8 +32,8 @@ struct ChildOrder {
 
   /// The merged order.
   ///
-  /// - Parameter keepsApart: True for an entry, such as a node of a path, whose order determines
-  ///   the outline. It is a conflict if both sides add such entries at the same place.
+  /// - Parameter keepsApart: True for an entry whose position determines an outline, such as a node
+  ///   of a path. If both sides add such entries at the same place, the result is a conflict.
   func merged(keepsApart: (Int) -> Bool) -> [MergedChild] {
     let common = inOurs.intersection(inTheirs)
     let (a, b) = (ours.filter(common.contains), theirs.filter(common.contains))

@@ -162,7 +162,7 @@ extension Diagnostic {
     case undefined
   }
 
-  /// An error: a constraint that does not hold at the answer that was found for all constraints.
+  /// An error: a constraint that fails at the common answer of all constraints.
   static func failsAsDrawn(_ miss: Miss, at span: SourceSpan) -> Diagnostic {
     let nearest = "of several answers, the one that looks like the drawing is chosen"
     let notes =

@@ -163,7 +163,7 @@ extension Diagnostic {
       helps: helps)
   }
 
-  /// An error: an index of a name that means one element, since it is used in its own loop.
+  /// An error: an index after a name that means a single element inside of its own loop.
   static func indexInOwnLoop(
     _ name: String, _ type: ValueType, whole: SourceSpan, at span: SourceSpan
   ) -> Diagnostic {

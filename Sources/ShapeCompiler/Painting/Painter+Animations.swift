@@ -7,8 +7,8 @@ extension Painter {
   /// The longest duration and delay, in seconds, and the largest number of repeats.
   private static let longestTime = Rational(86_400)
 
-  /// The animations of the drawing, first those of flip-books. An `animate` without a valid
-  /// argument, valid ends or a valid timing is left out.
+  /// The animations of the drawing, first those of flip-books. An `animate` is left out if its
+  /// argument, the type of an end or its timing has a mistake.
   func lowerAnimations() -> [Layout.Animation] {
     flipbookAnimations()
       + lowering.statements.animations.compactMap { node, scope in
@@ -91,7 +91,8 @@ extension Painter {
 
   // MARK: Timing
 
-  /// The timing in the block of an `animate`; nil if the block has a mistake, which is reported.
+  /// The timing in the block of an `animate`; nil if the value of an attribute has a mistake, which
+  /// is reported.
   private func timing(of node: NodeID, _ scope: Scope) -> AnimationTiming? {
     var timing = AnimationTiming()
     guard let block = tree.child(node, .block) else { return timing }

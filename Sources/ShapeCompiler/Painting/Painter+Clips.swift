@@ -105,8 +105,8 @@ extension Painter {
   }
 
   /// True if an outline is in the coordinate space of the element that it clips. A transform of the
-  /// outline itself is allowed. A transform of an element around the outline creates another space;
-  /// this error is reported.
+  /// outline itself is allowed. An outline inside of a transformed element is in another space,
+  /// which is reported as an error.
   private func canSeeOutline(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard declarations[index].transformOwner == index else {
       return lowering.canSee(index, node, scope)

@@ -1,7 +1,7 @@
 import ShapeFormulas
 
-/// A lookup of the color parameters of a picture by the inputs of one layout. The values of the
-/// parameters reach the layout through these inputs.
+/// A lookup from the inputs of one layout in a picture to the color parameters of the picture. The
+/// inputs have the values of these parameters.
 ///
 /// A color comes from a parameter if it has the red, green and blue of the parameter, whatever its
 /// alpha. Conditions are evaluated at the arguments of the picture.

@@ -87,8 +87,8 @@ package struct PhysicsBody: Sendable {
   /// The center of the picture.
   private let middle: Point
 
-  /// Creates the hull of a scene, or of the elements named `name`, with at most `count` corners;
-  /// nil if no paint has an area.
+  /// Creates the hull of a scene, or of the elements named `name`; nil if no paint has an area. The
+  /// hull has at most `count` corners, or 4 if `count` is less than 4.
   package init?(
     _ scene: Scene, ofElementsNamed name: String? = nil, atMost count: Int?, _ rule: HullRule
   ) {
