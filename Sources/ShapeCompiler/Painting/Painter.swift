@@ -21,7 +21,8 @@ final class Painter: LoweringStage {
   /// The sides on which strokes lie, by the declarations of their elements; none for centered
   /// strokes.
   var strokeAlignments: [Int: StrokeAlignment] = [:]
-  /// The flip-books, in painting order.
+  /// The flip-books, in painting order; for a flip-book in a loop, only that of the first
+  /// iteration.
   var flipbooks: [PaintedFlipbook] = []
   /// The final nodes of each path, by its declaration.
   var nodes: [Int: [Layout.Node]] = [:]
