@@ -1,6 +1,6 @@
 import ShapeCompiler
 
-/// An `id` that is valid in an attribute, in a URL and in CSS without escaping.
+/// An `id` that needs no escaping in an attribute and in a URL. In CSS, only `.` is escaped.
 struct SVGIdentifier: Hashable {
   let text: String
 
@@ -8,7 +8,8 @@ struct SVGIdentifier: Hashable {
     self.text = text
   }
 
-  /// `name` with `_` instead of each character that a CSS name cannot contain without escaping.
+  /// An identifier that CSS need not escape: `name` with `_` instead of each character other than
+  /// an ASCII letter, a digit, `_` and `-`, and with `_` in front of a leading digit or `-`.
   init(css name: String) {
     text = String(sanitized(name).map { $0 == "." ? "_" : $0 })
   }
@@ -35,7 +36,8 @@ struct SVGIdentifiers {
   }
 }
 
-/// `name` with `_` instead of each character that an identifier cannot contain.
+/// `name` with `_` instead of each character that an identifier cannot contain, and with `_` in
+/// front of a leading digit, `-` or `.`; `_` if `name` is empty.
 private func sanitized(_ name: String) -> String {
   // Names of the shape language are valid identifiers, even after a prefix.
   let isIdentifier = name.utf8.allSatisfy { byte in

@@ -47,7 +47,8 @@ extension Scene.ImageFill {
 }
 
 extension Scene.Shape {
-  /// The image, if the shape consists of one untiled image and nothing else.
+  /// The image, if the shape is one untiled image that fills its whole outline, a rectangle with
+  /// sharp corners and without a stroke.
   var image: Scene.ImageFill? {
     guard case .image(let image)? = fill, stroke == nil, image.fit != .tile,
       case .rectangle(let box, 0) = outline, box == image.box

@@ -24,8 +24,9 @@ struct SVGKeyframes {
   let phase: SVGTimeline.Phase
   private(set) var keys: [Key] = []
 
-  /// The fewest keyframes that reproduce the values of all frames within the tolerance of the
-  /// property; nil if the property does not change in the phase.
+  /// Keyframes that reproduce the values of all frames of the phase within the tolerance of the
+  /// property; nil if the property does not change in the phase. From each keyframe, a linear
+  /// change is extended for as long as it reproduces the frames.
   init?(_ track: SVGTrack, _ phase: SVGTimeline.Phase, _ times: [Double]) {
     let start = track[phase.frames.lowerBound]
     guard phase.frames.contains(where: { track[$0] != start }) else { return nil }
@@ -115,7 +116,8 @@ extension SVGTrack {
     return follows(start...way.end) { way.curve.value(at: (times[$0] - begin) / duration) }
   }
 
-  /// True if each value is at the fraction `part` of the way from the first value to the last.
+  /// True if each value is, within the tolerance of the property, at the fraction `part` of the way
+  /// from the first value to the last.
   private func follows(
     _ frames: ClosedRange<Int>, _ part: (Int) -> Double
   ) -> Bool {

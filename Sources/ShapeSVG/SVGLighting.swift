@@ -9,7 +9,8 @@ import ShapeGeometry
 struct SVGLighting {
   let ambient: Double
   let mode: LightMode
-  /// Discs with fading colors, in the coordinates of the filter.
+  /// Discs in the colors of the lights, which fade unless the light has no falloff, in the
+  /// coordinates of the filter.
   let lights: [Scene.Shape]
   let region: Rect
 }

@@ -1,7 +1,8 @@
 import ShapeCompiler
 
 extension Scene.Node {
-  /// True if the nodes are equal except for their colors and, for groups, their children.
+  /// True if the nodes are equal except for their colors, the contents of their masks and, for
+  /// groups, their children. Of two shapes with inner shadows, both or neither must be opaque.
   func isLike(_ other: Scene.Node) -> Bool {
     switch (self, other) {
     case (.group(let a), .group(let b)): a.isLike(b)
@@ -33,7 +34,8 @@ extension Scene.Shape {
       && (innerShadows.isEmpty || isCovering == other.isCovering)
   }
 
-  /// True if the fill is opaque. Inner shadows on any other fill need a layer of their own.
+  /// True if the fill has no translucent color, or if there is no fill. Inner shadows on a
+  /// translucent fill need a layer of their own.
   private var isCovering: Bool { fill?.colors.allSatisfy { $0.alpha == 1 } ?? true }
 }
 
@@ -49,7 +51,7 @@ extension Scene.PaintSource {
 }
 
 extension Scene.Mask {
-  /// True if both masks are of the same kind, regardless of their contents.
+  /// True if both masks are of the same kind, regardless of their contents, or if both are nil.
   fileprivate static func areAlike(_ a: Scene.Mask?, _ b: Scene.Mask?) -> Bool {
     a?.source == b?.source && a?.isInverted == b?.isInverted
   }

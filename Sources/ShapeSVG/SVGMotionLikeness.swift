@@ -34,7 +34,7 @@ extension Scene.Group {
       && children.allSatisfy(\.isFree)
   }
 
-  /// True if the groups are equal except for properties that CSS animates.
+  /// True if the groups are equal except for their children and the properties that CSS animates.
   func isAnimatable(to other: Scene.Group) -> Bool {
     var rest = other
     (rest.transform, rest.opacity, rest.children) = (transform, opacity, children)

@@ -25,7 +25,7 @@ struct SVGPlayback {
 
 /// The style rules that animate a picture, unless the reader prefers reduced motion.
 struct SVGMotionRules {
-  /// The rules, one per line; empty if nothing moves.
+  /// The lines of the rules; empty if nothing moves.
   private(set) var rules: [String] = []
   private var animations: [String] = []
   private let colors: SVGColors

@@ -4,8 +4,8 @@ import ShapeGeometry
 /// The frames of a moving picture as one scene: the last frame, with the motions of its elements.
 ///
 /// An element that differs between frames only in properties that CSS animates appears once. Any
-/// other element appears once for each of its looks, one of which is visible at a time. An element
-/// that is missing in some frames is hidden in those frames.
+/// other element appears once for each of its looks, at most one of which is visible at a time. An
+/// element that is missing in some frames is hidden in those frames.
 struct SVGMotions {
   /// The motions. The `motion` of a merged node is an index into this array.
   private(set) var motions: [SVGMotion] = []
@@ -125,7 +125,8 @@ struct SVGMotions {
     }
   }
 
-  /// Adds a track of the transforms; returns false if they change and cannot be animated.
+  /// Adds a track of the transforms if they change; returns false if they change and the element
+  /// cannot move.
   private func add(
     _ transforms: [Transform], isFree: Bool, to tracks: inout [SVGTrack]
   ) -> Bool {
@@ -139,7 +140,7 @@ struct SVGMotions {
     return true
   }
 
-  /// Adds a track of the opacities. A missing element is treated as transparent.
+  /// Adds a track of the opacities if they change. In this track, a missing element is transparent.
   private func addOpacities(
     _ opacities: [Double], _ isShown: [Bool], to tracks: inout [SVGTrack]
   ) {
@@ -148,8 +149,8 @@ struct SVGMotions {
     tracks.append(SVGTrack(property: .opacity, values: values))
   }
 
-  /// Adds tracks of fill and stroke. Returns false if a property changes that is not a color, the
-  /// width of the stroke or the phase of its dashes.
+  /// Adds tracks of the properties of fill and stroke that change. Returns false if a changing
+  /// property is not a color in sRGB, the width of the stroke or the phase of its dashes.
   private func addPaint(of shapes: [Scene.Shape], to tracks: inout [SVGTrack]) -> Bool {
     add(shapes.map(\.fill), .fill, .fillOpacity, to: &tracks)
       && add(shapes.map(\.stroke?.source), .stroke, .strokeOpacity, to: &tracks)
@@ -199,7 +200,8 @@ struct SVGMotions {
 
   // MARK: Looks
 
-  /// A group for each look of an element, visible in the frames that show this look.
+  /// A group for each look of an element, visible in the frames that show this look. Looks that
+  /// none of the element's phases shows are left out.
   private mutating func looks(_ nodes: [Scene.Node?]) -> [Scene.Node] {
     var order: [Scene.Node] = []
     var numbers: [Scene.Node: Int] = [:]
@@ -266,8 +268,9 @@ extension SVGMotions {
     return .path(last.path)
   }
 
-  /// True if SVG can paint all boxes as they are. SVG does not paint a box without extent, not even
-  /// its stroke.
+  /// True if one element can show all boxes. SVG does not paint a box without area, not even its
+  /// stroke, so all boxes need an area if a shape has a stroke. The last box always needs an area,
+  /// because a box without area is written as a path.
   private func canBeBoxes(_ boxes: [Rect], _ shapes: [Scene.Shape]) -> Bool {
     boxes.last?.hasArea == true
       && (shapes.allSatisfy { $0.stroke == nil } || boxes.allSatisfy(\.hasArea))

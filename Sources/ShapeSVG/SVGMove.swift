@@ -1,13 +1,13 @@
 import ShapeGeometry
 
-/// A transform as a list of CSS functions that are interpolated separately: a scale, then a
-/// rotation about a pivot that all transforms of a motion share, then a translation.
+/// A transform as a list of CSS functions that are interpolated separately: a scale and a rotation
+/// about a pivot that all transforms of a motion share, then a translation.
 struct SVGMove: Hashable {
   private var pivot: Point
   /// The point to which the transform maps the pivot.
   private var place: Point
-  /// The rotation in degrees, clockwise on screen; more than 360 if the motion goes beyond a full
-  /// turn.
+  /// The rotation in degrees, clockwise on screen. The magnitude exceeds 360 if the motion goes
+  /// beyond a full turn.
   private var degrees: Double
   private var scaleX: Double
   private var scaleY: Double
@@ -52,7 +52,7 @@ struct SVGMove: Hashable {
     guard (t.a * t.c + t.b * t.d).magnitude <= slack else { return nil }
   }
 
-  /// The point that all transforms leave in place, or nil if there is none.
+  /// The only fixed point of one of the transforms, if all transforms leave it in place; else nil.
   private static func commonFixedPoint(of transforms: [Transform]) -> Point? {
     for t in transforms where t != .identity {
       let (a, d) = (1 - t.a, 1 - t.d)

@@ -7,7 +7,7 @@ public struct SVGOptions: Hashable, Sendable {
   /// True if the view box is the bounds of the painted elements instead of the scene's own view
   /// box.
   public var fit: Bool
-  /// The maximum size of a document, in bytes.
+  /// The maximum size of a document, in bytes. A document never exceeds 2³¹ − 1 bytes.
   public var sizeLimit: Int
   /// The URLs of images, by the paths of the images. An image without a URL is referred to by its
   /// path.

@@ -9,8 +9,8 @@ extension [SVGNode] {
 }
 
 extension Scene.Shape {
-  /// The largest coordinate of the shape before its transform, regardless of sign, including its
-  /// stroke.
+  /// The largest coordinate of the outline before the shape's transform, regardless of sign, plus
+  /// half of the stroke's width.
   var reach: Double { outline.reach + (stroke?.width ?? 0) / 2 }
 }
 

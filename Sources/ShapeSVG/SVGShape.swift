@@ -73,7 +73,8 @@ extension SVGWriter {
     }
   }
 
-  /// True if neither side prints as zero. SVG does not even stroke a box without extent.
+  /// True if neither half the width nor half the height prints as zero. SVG does not paint a box
+  /// without extent, not even its stroke.
   private func hasExtent(_ rect: Rect) -> Bool {
     !printsAlike(rect.width / 2, 0) && !printsAlike(rect.height / 2, 0)
   }

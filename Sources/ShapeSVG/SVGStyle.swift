@@ -44,8 +44,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the attributes of an element that is shown in one appearance only. Without styles, only
-  /// the elements of the light appearance are shown.
+  /// Writes the attributes of an element that is shown in one appearance only. Renderers without
+  /// CSS show only the elements of the light appearance.
   private func write(_ appearance: Scene.Appearance, _ tree: SVGTree) throws(SVGError) {
     try attribute(.class, tree.appearanceClass(appearance))
     if appearance == .dark { try attribute(.display, "none") }
@@ -64,8 +64,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the style sheet. Its rules adapt the picture to the appearance, set the text color of a
-  /// standalone document, and animate the picture.
+  /// Writes the style sheet. Its rules adapt the picture to the appearance and to the renderer's
+  /// support of colors, set the text color of a standalone document, and animate the picture.
   func writeStyleSheet(_ tree: SVGTree) throws(SVGError) {
     var rules = SVGStyleSheet(colors, tree, precision: precision).rules
     for rule in SVGMotionRules(tree, colors, precision: precision).rules {

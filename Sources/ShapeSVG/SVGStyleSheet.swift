@@ -2,7 +2,7 @@ import ShapeCompiler
 
 /// The style rules of a picture whose colors depend on its surroundings.
 struct SVGStyleSheet {
-  /// The rules, one per line; empty if none is needed.
+  /// The lines of the rules; empty if no rule is needed.
   private(set) var rules = ""
   private let precision: Int
 

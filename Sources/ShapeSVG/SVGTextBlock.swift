@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension SVGWriter {
-  /// Writes the attributes and the lines of `text`: one line as content, several as spans with
-  /// their own positions. No width is written, because none is known.
+  /// Writes the attributes and the nonempty lines of `text`: one line as content, several as spans
+  /// with their own positions. No width is written, because none is known.
   func write(_ text: Scene.Text, of shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
     let lines = text.lines.filter { !$0.content.isEmpty }
     try attribute(.x, text.x)
@@ -52,7 +52,8 @@ extension SVGWriter {
 }
 
 extension String {
-  /// True if the name is valid in CSS without quotes: words of letters, digits and hyphens.
+  /// True if the name is valid in CSS without quotes: it is not a keyword, and it consists of words
+  /// of ASCII letters, digits and hyphens that begin with a letter.
   fileprivate var isPlainName: Bool {
     !String.keywords.contains(lowercased())
       && split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
@@ -69,7 +70,7 @@ extension String {
     "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "none",
   ]
 
-  /// True if XML's default white-space handling would remove some of the spaces.
+  /// True if SVG's default handling of white space would change the text.
   fileprivate var hasWhiteSpaceToKeep: Bool {
     first == " " || last == " " || contains("  ") || contains("\t")
   }

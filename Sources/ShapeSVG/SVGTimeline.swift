@@ -17,7 +17,8 @@ struct SVGTimeline: Sendable {
   /// A part of the motion that is played from its start to its end.
   struct Phase: Sendable {
     var frames: ClosedRange<Int>
-    /// The frames at which an iteration begins or ends.
+    /// The first frame, the frames at which an iteration begins or ends, and the last frame. If
+    /// there are more iterations than frames, their frames are left out.
     var turns: [Int]
     /// The iterations of all parameters by the frames at which they begin, the longest first.
     var ways: [Int: [Way]]
@@ -28,8 +29,9 @@ struct SVGTimeline: Sendable {
     var isEndless: Bool
   }
 
-  /// The moments of the frames: first the frames of each phase, then the frames that check the
-  /// loops, then the frame that is shown when nothing moves.
+  /// The moments of the frames: first the frames of each phase; then, if there are loops, the
+  /// frames that check the loops and the frame that is shown when nothing moves. Without loops, the
+  /// last frame of the phase is shown when nothing moves.
   private(set) var moments: [Motion.Moment] = []
   /// The times of the frames, in seconds after the start of the motion. A loop has the times of its
   /// first repetition.
@@ -39,8 +41,8 @@ struct SVGTimeline: Sendable {
   /// about 30 looks per second, and further looks where an iteration begins or ends, or a value
   /// jumps.
   private(set) var lookFrames: [Int] = []
-  /// The frames that combine moments of all loops. `loops` contains a frame of each loop, at the
-  /// moment of that loop.
+  /// The frames that combine moments of all loops. For each loop, `loops` contains the frame of the
+  /// loop whose moment is used.
   private(set) var checks: [(frame: Int, loops: [Int])] = []
   private let motion: Motion
   /// The indices of the tracks of each loop.
@@ -95,9 +97,9 @@ struct SVGTimeline: Sendable {
     addFrame(motion.moment(at: once), at: once, isOwnLook: true)
   }
 
-  /// The moment at which tracks stand still while the loop of other tracks is drawn. Each endless
-  /// track is at 0.309 of its period. At this fraction, a dependence on the track is unlikely to
-  /// vanish by coincidence.
+  /// The moment at which tracks stand still while the loop of other tracks is drawn. If there are
+  /// several loops, each of their tracks is 0.309 of its period after `once`. At this fraction, a
+  /// dependence on the track is unlikely to vanish by coincidence.
   private func standstill(from once: Double) -> Motion.Moment {
     var result = motion.moment(at: once)
     if loops.count < 2 { return result }
@@ -325,7 +327,8 @@ extension Motion {
     return smooth.arguments(GivenArguments(), at: moment).numbers != after.numbers
   }
 
-  /// The times at which a stepped value jumps.
+  /// The times between `start` and `end` at which a stepped value can jump; a time outside of this
+  /// range can be included. A track that would jump 10,000 times or more is left out.
   fileprivate func jumps(between start: Double, and end: Double) -> [Double] {
     tracks.flatMap { track -> [Double] in
       let timing = track.timing

@@ -266,7 +266,7 @@ struct SVGTrack {
 
 /// A property that an animation sets to a constant value.
 enum SVGMotionAddition: Hashable {
-  /// A dash as long as the path.
+  /// A dash and a gap of the given length, which is the length of the path.
   case dash(Double)
 }
 

@@ -10,7 +10,7 @@ final class SVGTree {
   /// The gradients, in the order of first use.
   let gradients: [Scene.Gradient]
   let gradientIDs: [SVGIdentifier]
-  /// The images, in the order of first use.
+  /// The images that are written as patterns, in the order of first use.
   let images: [Scene.ImageFill]
   let imageIDs: [SVGIdentifier]
   /// The clips, in the order of first use.
@@ -22,7 +22,7 @@ final class SVGTree {
   /// The filters, in the order of first use.
   let filters: [SVGFilter]
   let filterIDs: [SVGIdentifier]
-  /// The lightings, in the order of first use.
+  /// The lightings, one for each lit group that paints something; inner groups come first.
   let lightings: [SVGLighting]
   /// The identifiers of the filter and of the lights of each lighting.
   let lightingIDs: [(filter: SVGIdentifier, lights: [SVGIdentifier])]
@@ -41,7 +41,8 @@ final class SVGTree {
   private let gradientIndices: [Scene.Gradient: Int]
   private let imageIndices: [Scene.ImageFill: Int]
 
-  /// Lowers `scene`. The author's names become identifiers before generated names do.
+  /// Lowers `scene`. The author's names become identifiers before generated names do, except the
+  /// name `moving` of moving elements without a name.
   init(
     _ scene: Scene, _ colors: SVGColors, motions: [SVGPlayback] = [], options: SVGOptions
   ) {
@@ -307,7 +308,8 @@ private struct SVGLowering {
     return id
   }
 
-  /// The index of the filter that adds shadows to `node`; nil if no shadow is visible.
+  /// The index of the filter that adds shadows to `node`; nil if there are no shadows, or if `node`
+  /// paints nothing.
   private mutating func filter(
     _ shadows: [Scene.Shadow], _ innerShadows: [Scene.Shadow], of node: Scene.Node,
     under context: Transform, hasSource: Bool = true

@@ -28,8 +28,9 @@ struct SVGValue {
     append(number, precision: precision)
   }
 
-  /// Appends `number`. Scenes contain only finite numbers. If a computation with them overflows,
-  /// the number is replaced by the largest finite one or by 0, so that the document stays valid.
+  /// Appends `number`. Scenes contain only finite numbers. If a computation with them overflows, an
+  /// infinite result is replaced by the largest finite number of the same sign, and NaN by 0, so
+  /// that the document stays valid.
   mutating func append(_ number: Double, precision: Int) {
     let limit = Double.greatestFiniteMagnitude
     let finite = number.isFinite ? number : number > 0 ? limit : number < 0 ? -limit : 0
@@ -99,7 +100,7 @@ struct SVGValue {
   }
 }
 
-/// A component in 0...1, rounded to one of 256 steps.
+/// `component`, limited to 0...1 and rounded to one of 256 steps.
 func eightBits(_ component: Double) -> UInt8 {
   UInt8((min(max(component, 0), 1) * 255).rounded())
 }

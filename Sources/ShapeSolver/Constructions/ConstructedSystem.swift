@@ -12,7 +12,8 @@ struct ConstructedSystem {
   var lengths: [Construction.Condition] = []
   /// Statements with two answers, for which the drawing does not show which answer is meant.
   var unshown: [Int] = []
-  /// Statements that are not linear.
+  /// The statements of the nonlinear equations and tangents that constructions can use, and of the
+  /// nonlinear limits that are replaced.
   var statements: Set<Int> = []
   /// A correction of the counts: a constructed equation that does the work of a rung is counted for
   /// the rung, and not as an equation.

@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// Points at known distances from two known points.
+/// Points at known distances from two centers that are a known vector apart.
 extension Construction {
   /// Two circles around known centers, with a point on both.
   private struct Circles {
@@ -15,8 +15,9 @@ extension Construction {
     var other: FormulaNumber
   }
 
-  /// Replaces the equations of two circles by the point where they meet. If further equations
-  /// determine the point, one circle is replaced by the common chord.
+  /// Replaces the equations of two circles by the point where they meet. If another nonlinear
+  /// equation has no unknowns except those of the point, one circle is replaced by the common
+  /// chord.
   mutating func takeCircles() -> Bool {
     guard let circles = circles() else { return false }
     let unknowns = Set(circles.way.x.terms.map(\.unknown) + circles.way.y.terms.map(\.unknown))

@@ -14,8 +14,9 @@ extension Construction {
     return false
   }
 
-  /// Replaces the tangent `i` if the line has a known direction: the distance of the line from the
-  /// center of the oval is the radius.
+  /// Replaces the tangent `i` if the line has a known direction, and the oval is a circle or has
+  /// known radii: the distance of the line from the center of the oval is the radius across the
+  /// line.
   private mutating func takeTangentOfKnownDirection(_ i: Int) -> Bool {
     let tangent = tangents[i]
     guard let p = point(tangent.line.start), let q = point(tangent.line.end),

@@ -60,9 +60,9 @@ struct Construction {
     }
   }
 
-  /// Takes steps until no step is possible, in one connected group of equations at a time. If the
-  /// groups are small, the work then grows in proportion to the number of equations, and not to the
-  /// square of this number.
+  /// Takes steps until no step is possible or the work exceeds the limit, in one connected group of
+  /// equations at a time. If the groups are small, the work then grows in proportion to the number
+  /// of equations, and not to the square of this number.
   mutating func run() {
     reduceRows()
     let groups = groups()
@@ -153,8 +153,9 @@ struct Construction {
     return false
   }
 
-  /// Replaces the sum or the difference of two distances, one of which another equation gives, by
-  /// the linear equation of this distance. The point is then on two circles.
+  /// Replaces the equation of the sum or the difference of two distances, one of which another
+  /// equation gives, by a linear equation: the form that equals the first distance has a known
+  /// value. The point is then on two circles.
   private mutating func takeLength() -> Bool {
     for (i, row) in rows.enumerated() {
       guard let second = row.second, let vector = row.vector, var form = row.lengthForm,
@@ -318,7 +319,8 @@ struct Construction {
   }
 
   /// The linear limits that replace the limit of a distance along a line; they limit a position on
-  /// the line. Nil if the distance is not along a line.
+  /// the line. Nil if the distance is not along a line, or if its limit is not known; empty if the
+  /// drawing does not show on which side of the excluded positions the position is.
   mutating func bounds(of limit: NonlinearRow) -> [OpenSystem.Row]? {
     var row = limit
     row.reduce(by: elimination)
@@ -357,8 +359,8 @@ struct Construction {
 
   /// The drawn value of a sum of unknowns: the value that is nearest, by least squares, to the
   /// drawn values of the sum itself and of all unknowns that the sum determines. All these values
-  /// are used because a single coordinate may be drawn far from its solution. Nil if none of the
-  /// unknowns is drawn.
+  /// are used because a single coordinate may be drawn far from its solution. Nil if none of these
+  /// values is drawn; the sum is drawn only if all of its unknowns are.
   private func drawnValue(of sum: OpenForm<FormulaNumber>) -> Double? {
     var (weighted, weights) = (0.0, 0.0)
     func isDrawn(_ unknown: Int) -> Bool { unknowns[unknown].target != nil }

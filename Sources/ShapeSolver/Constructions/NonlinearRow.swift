@@ -168,7 +168,8 @@ extension FormulaField {
   }
 
   /// The equation k·a/b + c = 0 as k·a + c·b = 0, and the equation k·a/b + l·d/e + c = 0 as
-  /// k·a·e + l·d·b + c·b·e = 0; nil if the result is of more than the second degree.
+  /// k·a·e + l·d·b + c·b·e = 0; nil if there are more than two quotients, or if the result is of
+  /// more than the second degree or has too many terms.
   private func quotientForm(_ quotients: [Part], _ rest: QuadraticForm) -> QuadraticForm? {
     let operands = quotients.map { graph.operands($0.node) }
     let divisors = operands.compactMap { linearForm($0[1]) }

@@ -57,8 +57,9 @@ extension OpenSystem {
     return result
   }
 
-  /// The system in which each equation that shares no unknowns with other rows is solved by an
-  /// orthogonal projection, which needs no division by a coefficient that may vanish.
+  /// The system in which a linear equation with coefficients that depend on arguments is solved by
+  /// an orthogonal projection, if its unknowns are drawn and occur in no other row. The projection
+  /// needs no division by a coefficient that may vanish.
   func projected(_ field: FormulaField) -> ConstructedSystem {
     var result = ConstructedSystem(system: self)
     var uses = Array(repeating: 0, count: unknowns.count)
@@ -101,8 +102,9 @@ extension OpenSystem {
       + tangents.flatMap(\.scalars) + unknowns.compactMap(\.target)
   }
 
-  /// The value of `form` at the drawn values of its unknowns; nil if another row contains one of
-  /// these unknowns, or if the unknowns are a mix of handles and positions.
+  /// The value of `form` at the drawn values of its unknowns. Nil if one of these unknowns occurs
+  /// in another row, is not drawn, or has a drawn value that depends on unknowns, or if the
+  /// unknowns are a mix of handles and positions.
   private func foot(
     of form: OpenForm<FormulaNumber>, _ uses: [Int], _ field: FormulaField
   ) -> FormulaNumber? {
@@ -117,7 +119,8 @@ extension OpenSystem {
     return result
   }
 
-  /// The linear rows of the system; each target is relative to the origin of its unknown.
+  /// The linear rows and targets of the system; each target is relative to the origin of its
+  /// unknown.
   func linearPart(_ field: FormulaField) -> ConstraintSystem<FormulaNumber> {
     func isLinear(_ scalar: Scalar) -> Bool { field.linearForm(scalar) != nil }
     var part = self

@@ -35,7 +35,8 @@ struct Projection {
   }
 
   /// Replaces all `distances` by linear equations; returns false if keeping one distance changes
-  /// another, or if a vector moves more easily in one direction than in others.
+  /// another or a limited form, if a vector moves more easily in one direction than in others, if
+  /// the direction of a vector is not known, or if the work exceeds the limit.
   mutating func run(_ distances: [Distance]) -> Bool {
     let solution = system.solved()
     guard !solution.isTooMuchWork else { return false }

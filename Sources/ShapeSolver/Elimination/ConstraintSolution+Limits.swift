@@ -226,7 +226,7 @@ extension ConstraintSystem {
 
   /// The moves that change several expressions, each without changing the others, while everything
   /// else stays as near to its value as possible; nil if the moves do not have rational distances,
-  /// or if there are too many expressions.
+  /// if there are too many expressions, or if the work exceeds the limit.
   ///
   /// - Parameter expressions: The expressions, as written and in unknowns that the equations leave
   ///   free.

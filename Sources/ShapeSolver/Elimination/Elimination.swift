@@ -173,10 +173,12 @@ struct Elimination<Number: Coefficient> {
     return [x.unknown, y.unknown]
   }
 
-  /// True if `a` is a better pivot than `b`. The criteria, in order: a constant coefficient,
-  /// because it is zero at no arguments; an unknown without a drawn value, because a division by
-  /// its coefficient is necessary anyway; a much larger coefficient at the design; an unknown that
-  /// occurs in fewer rows.
+  /// True if `a` is a better pivot than `b`. A constant coefficient is better than any other,
+  /// because it is zero at no arguments. Of two constant coefficients, the better one belongs to an
+  /// unknown that occurs in fewer rows. The criteria for two other coefficients, in order: an
+  /// unknown without a drawn value, because a division by its coefficient is necessary anyway; a
+  /// coefficient more than twice as large at the design; an unknown that occurs in fewer rows; a
+  /// larger coefficient at the design.
   private func isBetter(
     _ a: OpenForm<Number>.Term, _ b: OpenForm<Number>.Term, _ columns: PivotColumns
   ) -> Bool {

@@ -78,7 +78,7 @@ struct LeastSquares<Number: Coefficient> {
   }
 
   /// Creates the group of `rows`. Nil if the long rows do not depend on the short ones alone, or if
-  /// the normal equations of the unknowns are smaller.
+  /// the normal equations of the long rows are not smaller than those of the unknowns.
   private init?(_ rows: [OpenForm<Number>]) {
     let long = addShort(rows)
     guard addColumns(long) else { return nil }

@@ -66,8 +66,8 @@ final class FormulaField {
     }
   }
 
-  /// The residue of a node: computed from the operands for sums, products and quotients; a random
-  /// one for every other operation.
+  /// The residue of a node: computed from the number for constants, and from the operands for sums,
+  /// products and quotients; a random one for every other operation.
   private func residue(of node: Scalar) -> Residue {
     var order = Postorder(of: node)
     while let next = order.next(isKnown: { residues[$0] != nil }, operands: operands) {

@@ -7,7 +7,7 @@ import ShapeNumbers
 /// Residues do not show that a formula of roots or angles is zero. For example, the residue of
 /// `sqrt(2)·sqrt(2) − 2` is not zero. Each value comes with a bound for its rounding error (running
 /// error analysis; Wilkinson, Error analysis of floating-point computation, Numer. Math. 2, 1960):
-/// if no value exceeds its bound, the formula counts as zero.
+/// if no value exceeds four times its bound, the formula counts as zero.
 struct FormulaSamples {
   /// The values of a formula at the samples, with bounds for their rounding errors.
   struct Values {

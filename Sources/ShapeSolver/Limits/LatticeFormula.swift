@@ -85,7 +85,7 @@ private struct PieceComparison {
   /// Each region has a group: the pieces that are nowhere less than the function in the region. The
   /// minimum of the group equals the function in its region, and is nowhere greater than the
   /// function in the other regions. For a minimum of maximums, the reverse holds. Pieces and groups
-  /// that are not needed for this are left out.
+  /// that are not needed for this are left out. Nil if this is not proved for all regions.
   func groups(above isAbove: Bool) -> [[Int]]? {
     let (sides, others) = isAbove ? (above, below) : (below, above)
     var groups: [Set<Int>] = []

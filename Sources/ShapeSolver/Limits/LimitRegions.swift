@@ -112,7 +112,7 @@ struct LimitRegions {
   }
 
   /// The conditions of a set as forms of the arguments; constants that are not negative are left
-  /// out. Nil if no arguments satisfy the conditions.
+  /// out. Nil if a condition is a negative constant, or if the limits of the set are dependent.
   private mutating func forms(_ active: ActiveSets.Limits) -> [LinearForm]? {
     var result: [LinearForm] = []
     var open = Array(rooms.indices)

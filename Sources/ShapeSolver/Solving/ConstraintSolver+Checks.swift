@@ -20,8 +20,9 @@ extension ConstraintSolver {
     if isSound { checkLeaps() }
   }
 
-  /// Proves that the solution satisfies every required statement, apart from coupled limits. For
-  /// statements that are not proved, adds checks that every picture evaluates.
+  /// Proves that the solution satisfies every required statement that was not constructed, apart
+  /// from coupled limits. For statements that are not proved, adds checks that every picture
+  /// evaluates.
   ///
   /// Solving alone should make all statements hold. This check uses only the answers, so a mistake
   /// in solving cannot silently break a statement.
@@ -149,7 +150,8 @@ extension ConstraintSolver {
   }
 
   /// Arguments in the range: the design, each end of each relevant input, all lower and all upper
-  /// ends, corners (all corners if few inputs vary), and random values between the ends.
+  /// ends, corners (all corners if few inputs vary), and random values between the ends. The scale,
+  /// and inputs after the first `sampledInputs` ones, keep their design values.
   private func samples(for checks: [ConstraintCheck], _ prover: Prover) -> [[Double]] {
     let graph = field.graph
     let design = graph.designNumbers

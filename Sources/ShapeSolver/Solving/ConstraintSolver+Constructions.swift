@@ -43,7 +43,8 @@ extension ConstraintSolver {
     return constructed.unshown.isEmpty && missing.isEmpty
   }
 
-  /// Reports constructions that do not exist somewhere in the range of the arguments.
+  /// Reports constructions that do not exist somewhere in the range of the arguments, and those
+  /// whose existence is not proved.
   mutating func proveConstructions() {
     if conditions.isEmpty || lacksConstruction { return }
     var seen: Set<Claim> = []
@@ -79,8 +80,8 @@ extension ConstraintSolver {
     return verdict
   }
 
-  /// Reports a construction that does not exist at `values`; returns the statements that are
-  /// reported.
+  /// Reports a construction that does not exist at `values`; returns the statements that prevent
+  /// it, or none if a divisor vanishes.
   private mutating func reportMissing(_ condition: ConstructionCondition, _ values: [Double])
     -> [Int]
   {
@@ -101,7 +102,7 @@ extension ConstraintSolver {
   /// The number of undecided proofs after which no more proofs are tried.
   static let openProofs = 4
 
-  /// Reports the rows that cannot be constructed.
+  /// Reports the rows that cannot be constructed, and the preferences that are not linear.
   mutating func reportNonlinear(_ system: OpenSystem) {
     let rows = system.equations + system.limits + system.fixed
     let left = rows.filter { field.linearForm($0.residual) == nil }.map(\.statement)
