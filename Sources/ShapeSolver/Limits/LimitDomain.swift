@@ -27,8 +27,8 @@ struct LimitDomain {
     }
   }
 
-  /// The part of the polyhedron where a form is not negative; nil if there is none, or if the search
-  /// takes too much work.
+  /// The part of the polyhedron where a form is not negative; nil if there is none, or if the
+  /// search takes too much work.
   func intersected(with form: LinearForm) -> LimitDomain? {
     LimitDomain(rows + [-form], start: start)
   }

@@ -22,8 +22,9 @@ extension ConstraintSolver {
     }
   }
 
-  /// Segments through the range: one along which all inputs change together, and one for each input
-  /// alone.
+  /// Segments through the range: one along which several inputs change together, and one for each
+  /// input alone. Only the first `followedInputs` inputs change, and only those whose range has two
+  /// ends; the scale does not change.
   private func ways(through inputs: Set<Scalar>) -> [(from: [Double], to: [Double])] {
     let prover = self.prover
     if prover.range.isEmpty { return [] }

@@ -11,8 +11,8 @@ struct NumericAnswer {
 
 /// The groups of unknowns that Newton's method solves.
 extension ConstraintSolver {
-  /// Solves the groups of unknowns with numeric statements; returns true if there are any and none
-  /// has an error.
+  /// Solves the groups of unknowns with numeric statements; returns true if there are any, and
+  /// Newton's method can be applied to all of them.
   mutating func solveNumeric(_ open: OpenSystem) -> Bool {
     var isFound = false
     for group in open.numericGroups(field) {
@@ -135,7 +135,7 @@ extension ConstraintSolver {
 
   /// The starting value of the search for a free unknown. It is near the middle of the canvas, and
   /// slightly different for each unknown, because the distance between two points at the same
-  /// position has no derivative.
+  /// position has no derivative. An unknown without an axis starts from 1.
   private mutating func middle(of index: Int) -> Scalar {
     guard let extent = problem.unknowns[index].extent else { return field.graph.constant(1) }
     let part = Rational(1, 2) + Rational(index % 16, 64)

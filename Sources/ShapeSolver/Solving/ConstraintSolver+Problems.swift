@@ -3,7 +3,7 @@ import ShapeFormulas
 /// The problems that are found in the solutions of linear systems.
 extension ConstraintSolver {
   /// Reports constraints that cannot be solved at some arguments in the promised range, and
-  /// redundant statements.
+  /// redundant statements. If equations contradict one another, nothing else is reported.
   mutating func reportProblems<Number>(
     _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>
   ) {
@@ -29,7 +29,8 @@ extension ConstraintSolver {
       let verdict = prover?.decide(.isZero(node)) ?? .unknown
       if verdict == .proved { continue }
       var members = system.conflict(with: equation)
-      // The numbers that stay the same when boxes avoid each other satisfy all equations.
+      // An avoidance only adds equations that keep numbers at the values of a solution, so these
+      // equations cannot contradict the others.
       if members.contains(where: avoiding.contains) { continue }
       if members.contains(where: { attempt.constructed.contains($0) || rewritten.contains($0) }) {
         let statement = system.equations[equation].statement
@@ -52,7 +53,8 @@ extension ConstraintSolver {
     return told
   }
 
-  /// Reports limits for which there is no room, and divisions by zero.
+  /// Reports limits for which there is no room, and divisions by zero. A limit that no unknown can
+  /// change and a division are also reported if neither a proof nor a counterexample is found.
   private mutating func reportRefuted<Number>(
     _ claims: ConstraintClaims, _ prover: Prover, _ system: ConstraintSystem<Number>
   ) {

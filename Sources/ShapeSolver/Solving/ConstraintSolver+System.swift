@@ -84,8 +84,9 @@ extension ConstraintSolver {
     return true
   }
 
-  /// Adds a row that depends on no unknown, or reports it if no row of its statement depends on an
-  /// unknown.
+  /// Uses a row that depends on no unknown. If another row of its statement depends on unknowns, an
+  /// equation is added unless it is constantly zero, and any other row is ignored. If no row of the
+  /// statement does, the row is reported, unless it holds and the statement may be true.
   private mutating func addUnmoving(
     _ row: ConstraintProblem.Row, of number: Int, isAlone: Bool, to system: inout OpenSystem
   ) {

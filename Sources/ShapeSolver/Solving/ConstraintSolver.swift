@@ -13,8 +13,9 @@ package func solve(_ problem: ConstraintProblem, in graph: inout Graph) -> Const
 /// Solves the constraints of a drawing in which nothing has to be avoided.
 ///
 /// If it is not certain that the shortest formulas hold at all arguments, a second attempt is made
-/// with more care. The second attempt starts from the original problem. Only unreferenced nodes of
-/// the first attempt remain in the graph.
+/// with more care. If limits that affect one another have no closed form, further attempts leave
+/// these limits to Newton's method in each picture. Each attempt starts from the original problem.
+/// Only unreferenced nodes of earlier attempts remain in the graph.
 func solveStatements(
   of problem: ConstraintProblem, in graph: inout Graph
 ) -> ConstraintAttempt {
@@ -215,7 +216,8 @@ struct ConstraintSolver {
     return true
   }
 
-  /// Solves the unknowns that do not depend on nonlinear rows; returns false if there are none.
+  /// Solves the unknowns that do not depend on nonlinear rows; returns false if there are none, or
+  /// if this is too much work.
   ///
   /// - Parameter steps: The successive systems; a part of the last system is solved.
   private mutating func solvePart(after steps: [ConstructedSystem]) -> Bool {
@@ -233,7 +235,8 @@ struct ConstraintSolver {
     return true
   }
 
-  /// Gives unsolved unknowns their drawn values, so that the rest of the drawing can be examined.
+  /// Gives unsolved unknowns their drawn values, or 0 if these are missing or not rational, so that
+  /// the rest of the drawing can be examined.
   private mutating func giveUp() {
     for (i, unknown) in problem.unknowns.enumerated() {
       let drawn = unknown.target.flatMap { field.graph.design($0).rational } ?? .zero

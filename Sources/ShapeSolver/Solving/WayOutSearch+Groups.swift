@@ -61,8 +61,8 @@ extension WayOutSearch {
     return variant(part, own, Path())
   }
 
-  /// Puts the solution of a group into the solution of the whole problem, and reports where no way
-  /// out exists.
+  /// Puts the solution of a group into the solution of the whole problem, and reports the first
+  /// avoidance for which no way out exists at some arguments.
   func take(_ branch: Branch, of group: Group, in result: inout ConstraintAttempt) {
     for (unknown, answer) in zip(group.unknowns, branch.attempt.answers) {
       result.answers[unknown] = answer

@@ -4,7 +4,8 @@ import ShapeNumbers
 /// The choice of one solution among several, with the conditions under which each solution is
 /// taken.
 extension WayOutSearch {
-  /// Several branches. The first branch whose room is not negative is taken.
+  /// Several branches. The first branch whose room is not negative is taken; if there is none, the
+  /// last branch is taken.
   struct Choice {
     private(set) var branches: [Branch] = []
     /// The rooms of the branches; the last branch has none if it is possible wherever no other

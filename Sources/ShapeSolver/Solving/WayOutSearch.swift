@@ -210,8 +210,8 @@ struct WayOutSearch {
     return result
   }
 
-  /// Adds a branch for each way out that is possible at some arguments. Returns the statements
-  /// whose limits leave no room at some arguments.
+  /// Adds a branch for each way out that is possible at some arguments, up to the first one that is
+  /// always possible. Returns the statements whose limits leave no room at some arguments.
   private mutating func addWays(
     outOf index: Int, _ variant: Variant, _ gaps: [Scalar], _ state: State, to choice: inout Choice
   ) throws(Stop) -> Set<Int> {

@@ -115,17 +115,19 @@ extension FormulaField {
 
 /// The groups of unknowns that Newton's method solves.
 extension OpenSystem {
-  /// A set of connected unknowns, with all rows that contain them.
+  /// A set of connected unknowns, with the rows that contain them. Left out are rows for which only
+  /// handles move, and equations that merely determine a free unknown of their own.
   struct NumericGroup {
     var unknowns: [Int]
-    /// The statements of numeric rows in the group, one for each row.
+    /// The statements of numeric rows and nonlinear numeric wishes in the group, one for each of
+    /// them.
     var statements: [Int] = []
     var equations: [Scalar] = []
     var limits: [Scalar] = []
     var wishes: [Wish] = []
   }
 
-  /// The groups that have numeric rows.
+  /// The groups that have numeric rows or nonlinear numeric wishes.
   func numericGroups(_ field: FormulaField) -> [NumericGroup] {
     let definitions = definitions(field)
     let required = equations.filter { !$0.isFollowing && !definitions.contains($0.residual) }
