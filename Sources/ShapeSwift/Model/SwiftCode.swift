@@ -4,9 +4,9 @@ import ShapeNumbers
 /// A piece of Swift source.
 ///
 /// It consists of literals of this program, and of values whose initializers escape the text of a
-/// document: names (`SwiftName`), numbers, strings (`init(literal:)`). There is no other way to
-/// turn a `String` into source: only the Swift compiler calls the initializer for literals, and a
-/// test checks this.
+/// document: names (`SwiftName`), numbers, strings (`init(literal:)`) and lines of documentation
+/// (`init(documentation:)`). There is no other way to turn a `String` into source: only the Swift
+/// compiler calls the initializer for literals, and a test checks this.
 struct SwiftCode: Hashable, Sendable {
   fileprivate(set) var text: String
 
@@ -24,9 +24,10 @@ struct SwiftCode: Hashable, Sendable {
     text += "\""
   }
 
-  /// A line of documentation. Characters that would end the line, or would be invisible in it,
-  /// become spaces: control characters, other line separators, and marks that change the direction
-  /// of the text.
+  /// A line of documentation, without spaces at its end. Characters that would end the line, or
+  /// would be invisible in it, become spaces: control characters, line and paragraph separators,
+  /// format characters such as marks that change the direction of the text, and unassigned
+  /// characters.
   init(documentation line: some StringProtocol) {
     if line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
       text = "/// \(line)"

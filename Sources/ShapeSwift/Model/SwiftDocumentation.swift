@@ -1,5 +1,6 @@
 extension String {
-  /// The text as lines of documentation of at most `width` characters, unless a word is longer.
+  /// The text as lines of documentation. A line has at most `width` characters after `/// `, unless
+  /// a word is longer.
   func documentation(width: Int = 94) -> [SwiftCode] {
     if isEmpty { return [] }
     return utf8.split(separator: 0x0A, omittingEmptySubsequences: false).flatMap { line in

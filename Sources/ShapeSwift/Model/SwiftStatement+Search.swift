@@ -1,5 +1,6 @@
 extension [SwiftStatement] {
-  /// True if `name` appears in the statements, alone or before a period.
+  /// True if an expression in the statements is `name`, or begins with `name` as a separate word.
+  /// The left sides of assignments are not examined.
   func speak(of name: SwiftCode) -> Bool {
     contains { statement in statement.contains { $0.isName(name.text) } }
   }
@@ -81,7 +82,8 @@ extension SwiftExpression {
     }
   }
 
-  /// True if the expression is `name`, or begins with `name` and a period.
+  /// True if the expression is `name`, or begins, after opening parentheses, with `name` and a
+  /// period, a question mark, an opening bracket or parenthesis, or a space.
   fileprivate func isName(_ name: String) -> Bool {
     guard case .code(let code) = self, code.text.utf8.first == name.utf8.first || code.isOpening
     else { return false }

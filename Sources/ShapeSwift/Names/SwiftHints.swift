@@ -1,8 +1,9 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// The names of coordinates. The names of constants are derived from them. The table is computed on
-/// first use, because most drawings have no constants.
+/// The names of arguments, outlines, coordinates and components of colors, from which the names of
+/// constants are derived. The table is computed on first use, because most drawings have no
+/// constants.
 final class SwiftHints {
   private let layout: Layout
   private lazy var names = layout.hints
@@ -15,7 +16,7 @@ final class SwiftHints {
 }
 
 extension Layout {
-  /// The names of coordinates. Constants are named after them.
+  /// The names of arguments, outlines, coordinates and components of colors, by their formulas.
   fileprivate var hints: [Scalar: String] {
     var hints: [Scalar: String] = [:]
     for argument in arguments {

@@ -166,7 +166,7 @@ struct SwiftModule {
   }
 }
 
-/// The file name without folders and without its extension: `Icons` for `a/b/Icons.shape`.
+/// The file name without folders, up to its first period: `Icons` for `a/b/Icons.shape`.
 private func baseName(_ path: String) -> String {
   let file = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
   let name = file.prefix { $0 != UInt8(ascii: ".") }

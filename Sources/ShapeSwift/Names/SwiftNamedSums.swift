@@ -41,7 +41,7 @@ struct SwiftNamedSums {
   }
 
   /// Returns the sum `form`, which is the value of `node`. A named sum replaces some terms if the
-  /// result is shorter.
+  /// result is shorter, unless the exact floating-point value of `node` may matter.
   func replaced(
     in form: Graph.Affine, of node: Scalar, cost: (Graph.Affine) -> Int
   ) -> Graph.Affine {
@@ -82,8 +82,8 @@ extension Graph.Affine {
 }
 
 extension Graph {
-  /// True for each node that feeds a rounding, a comparison, a division, or another operation whose
-  /// result jumps or magnifies small differences.
+  /// True for each node that feeds, directly or through other operations, a rounding, a comparison,
+  /// a division, or another operation whose result jumps or magnifies small differences.
   fileprivate var exactNodes: [Bool] {
     var isExact = Array(repeating: false, count: count)
     for i in (0..<count).reversed() {

@@ -3,9 +3,9 @@
 /// A drawing becomes a type of its module. A type of the module hides an imported type of the same
 /// name everywhere in the module, even in the expansions of macros. For example, a drawing
 /// `MainActor` would hide `@MainActor`, and a drawing `URL` would hide Foundation's `URL`. The list
-/// contains types of the standard library, types of Foundation and SwiftUI with short names, and
-/// modules, which qualify the names of types. The list does not apply to a drawing in a namespace,
-/// which hides nothing.
+/// contains types of the standard library, common types of Foundation, SwiftUI, UIKit, AppKit and
+/// other frameworks, and modules, which qualify the names of types. The list does not apply to a
+/// drawing in a namespace, which hides nothing.
 enum SwiftSurroundings {
   static let types: Set<String> = [
     // The standard library.
