@@ -9,8 +9,8 @@ import ShapeGeometry
 struct SVGLighting {
   let ambient: Double
   let mode: LightMode
-  /// Discs in the colors of the lights, which fade unless the light has no falloff, in the
-  /// coordinates of the filter.
+  /// The discs of the lights, in the coordinates of the filter. The color of a disc fades toward
+  /// its edge if the light has a falloff.
   let lights: [Scene.Shape]
   let region: Rect
 }

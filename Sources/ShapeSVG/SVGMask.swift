@@ -8,7 +8,8 @@ struct SVGMask {
   /// inverted mask are black.
   let isInverted: Bool
   let nodes: [SVGNode]
-  /// A rectangle around the contents of the mask; nothing outside of it is shown.
+  /// A rectangle around the contents of the mask or, for an inverted mask, around the element that
+  /// the mask applies to. Nothing outside of it is shown.
   let region: Rect
 }
 

@@ -201,7 +201,7 @@ struct SVGMotions {
   // MARK: Looks
 
   /// A group for each look of an element, visible in the frames that show this look. Looks that
-  /// none of the element's phases shows are left out.
+  /// are shown neither in a phase of the element nor at rest are left out.
   private mutating func looks(_ nodes: [Scene.Node?]) -> [Scene.Node] {
     var order: [Scene.Node] = []
     var numbers: [Scene.Node: Int] = [:]

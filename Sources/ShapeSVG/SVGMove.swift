@@ -52,7 +52,8 @@ struct SVGMove: Hashable {
     guard (t.a * t.c + t.b * t.d).magnitude <= slack else { return nil }
   }
 
-  /// The only fixed point of one of the transforms, if all transforms leave it in place; else nil.
+  /// The point that all transforms leave in place; nil if there is none, or if none of the
+  /// transforms has exactly one fixed point.
   private static func commonFixedPoint(of transforms: [Transform]) -> Point? {
     for t in transforms where t != .identity {
       let (a, d) = (1 - t.a, 1 - t.d)

@@ -2,7 +2,8 @@
 public struct SVGOptions: Hashable, Sendable {
   /// The maximum number of digits after the decimal point of a coordinate, 0…9.
   public let precision: Int
-  /// The prefix of every `id`, so that several pictures can share one page.
+  /// The prefix of every `id` and of the names that the style sheet defines, so that several
+  /// pictures can share one page.
   public var idPrefix: String
   /// True if the view box is the bounds of the painted elements instead of the scene's own view
   /// box.

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension [SVGNode] {
-  /// The largest coordinate of the nodes in the space around them, regardless of sign.
+  /// An upper bound of the coordinates of the nodes in the space around them, regardless of sign.
   var reach: Double {
     reduce(0) { Swift.max($0, $1.transform.reach(of: $1.reach)) }
   }

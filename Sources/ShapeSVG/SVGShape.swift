@@ -91,7 +91,8 @@ extension SVGWriter {
     try writeStroke(shape, tree)
   }
 
-  /// Writes the attributes of the stroke that have an effect and differ from SVG's defaults.
+  /// Writes the attributes of the stroke that differ from SVG's defaults. Attributes of joins are
+  /// left out if the outline cannot have corners, and those of dashes if there are no dashes.
   private func writeStroke(_ shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
     guard let stroke = shape.stroke else { return }
     try writeSource(.stroke, opacity: .strokeOpacity, stroke.source, tree)

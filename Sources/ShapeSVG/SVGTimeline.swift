@@ -17,8 +17,8 @@ struct SVGTimeline: Sendable {
   /// A part of the motion that is played from its start to its end.
   struct Phase: Sendable {
     var frames: ClosedRange<Int>
-    /// The first frame, the frames at which an iteration begins or ends, and the last frame. If
-    /// there are more iterations than frames, their frames are left out.
+    /// The first frame, the frames at which an iteration begins or ends, and the last frame; only
+    /// the first and the last frame if there are too many iterations to show their curves.
     var turns: [Int]
     /// The iterations of all parameters by the frames at which they begin, the longest first.
     var ways: [Int: [Way]]

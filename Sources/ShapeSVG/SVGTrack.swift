@@ -266,7 +266,7 @@ struct SVGTrack {
 
 /// A property that an animation sets to a constant value.
 enum SVGMotionAddition: Hashable {
-  /// A dash and a gap of the given length, which is the length of the path.
+  /// A dash and a gap of the given length, which is slightly more than the length of the path.
   case dash(Double)
 }
 

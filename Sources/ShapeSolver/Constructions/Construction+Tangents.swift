@@ -15,8 +15,8 @@ extension Construction {
   }
 
   /// Replaces the tangent `i` if the line has a known direction, and the oval is a circle or has
-  /// known radii: the distance of the line from the center of the oval is the radius across the
-  /// line.
+  /// known radii. The distance of the line from the center of the oval is the extent of the oval
+  /// from its center, perpendicular to the line.
   private mutating func takeTangentOfKnownDirection(_ i: Int) -> Bool {
     let tangent = tangents[i]
     guard let p = point(tangent.line.start), let q = point(tangent.line.end),

@@ -135,11 +135,12 @@ struct ActiveSets {
   /// The limits that act for given rooms; nil if no solution is found. The search begins with the
   /// set `start`.
   ///
-  /// The search adds violated limits to the set and removes limits that do not act: all of them
-  /// while their number decreases, then always the first one in some order. The second part always
-  /// ends if the limits are independent (Murty, Note on a Bard-type scheme for solving the
-  /// complementarity problem, Opsearch 11, 1974). If it does not end, other orders are tried, and
-  /// then, if there are at most `mostTried` limits, all sets of limits.
+  /// The search adds violated limits to the set and removes limits that do not act. While the
+  /// number of these limits decreases, all of them are changed at once; afterward, only the first
+  /// one in some order is changed at a time. The second part always ends if the limits are
+  /// independent (Murty, Note on a Bard-type scheme for solving the complementarity problem,
+  /// Opsearch 11, 1974). If it does not end, other orders are tried, and then, if there are at most
+  /// `mostTried` limits, all sets of limits.
   mutating func active(at rooms: [Rational], from start: Limits = 0) -> Limits? {
     let start = improved(start, at: rooms)
     for shift in 0..<count {
@@ -212,9 +213,8 @@ struct ActiveSets {
   }
 
   /// Factors of the limits, none of them negative, which prove that the limits exclude one another
-  /// for given rooms: the sum of the rooms, each multiplied by its factor, is negative for all
-  /// values of the variables, because it does not depend on them. Nil if the limits do not exclude
-  /// one another (Farkas' lemma).
+  /// for given rooms (Farkas' lemma). The sum of the rooms, each multiplied by its factor, does not
+  /// depend on the variables, and is negative. Nil if no such factors are found.
   func contradiction(at rooms: [Rational]) -> [Rational]? {
     var program = LinearProgram(startingAt: rooms.map { _ in .zero })
     var sum = LinearForm(Rational(-1))

@@ -3,7 +3,7 @@
 public struct ConstraintCounts: Hashable, Sendable {
   /// The number of statements in `constrain`.
   public internal(set) var statements = 0
-  /// The number of lower and upper limits.
+  /// The number of lower and upper limits, and of statements that keep boxes apart.
   public internal(set) var limits = 0
   /// The number of unknowns that required equations fix: the number of independent equations.
   public internal(set) var equations = 0

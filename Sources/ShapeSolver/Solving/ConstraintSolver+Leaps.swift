@@ -49,8 +49,8 @@ extension ConstraintSolver {
     return (slots.count > 1 ? [(low, high)] : []) + single
   }
 
-  /// The place along a segment at which an answer leaps, with the unknown that leaps farthest and
-  /// the distance of this leap; nil if no leap is found.
+  /// The place along a segment at which an answer leaps, rounded to thousandths, with the unknown
+  /// that leaps farthest and the distance of this leap; nil if no leap is found.
   private func leap(
     of answer: NumericAnswer, along way: (from: [Double], to: [Double])
   ) -> (index: Int, distance: Double, values: [Double])? {

@@ -53,8 +53,8 @@ extension ConstraintSolver {
     return told
   }
 
-  /// Reports limits for which there is no room, and divisions by zero. A limit that no unknown can
-  /// change and a division are also reported if neither a proof nor a counterexample is found.
+  /// Reports limits for which there is no room, and divisions by zero. Divisions, and limits that
+  /// no unknown can change, are also reported if neither a proof nor a counterexample is found.
   private mutating func reportRefuted<Number>(
     _ claims: ConstraintClaims, _ prover: Prover, _ system: ConstraintSystem<Number>
   ) {

@@ -37,7 +37,7 @@ public struct SwiftOptions: Hashable, Sendable {
     }
   }
 
-  /// The frameworks for which drawings are generated.
+  /// The frameworks for which views are generated.
   public var target: Target
   /// True to generate views, for SwiftUI and UIKit, in which the user changes a drawing by touch.
   public var isInteractive: Bool

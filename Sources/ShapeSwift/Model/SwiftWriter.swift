@@ -133,7 +133,8 @@ struct SwiftWriter {
 
   // MARK: Statements
 
-  /// Writes statements, with a blank line between nested functions and the statement after them.
+  /// Writes statements. A blank line separates a nested function, or several in a row, from the
+  /// statement after it.
   mutating func write(_ statements: [SwiftStatement]) {
     for (i, statement) in statements.enumerated() {
       write(statement)

@@ -60,7 +60,7 @@ extension SwiftDrawing {
   }
 
   /// True if the default has a color outside sRGB. No initializer of Core Graphics makes such a
-  /// color, so the default is computed in the body.
+  /// color of its components alone, so the default is computed in the body.
   private static func isWide(_ argument: Layout.Argument, _ layout: Layout) -> Bool {
     let colors: [ArraySlice<Scalar>]
     switch argument.type {
