@@ -64,8 +64,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the style sheet. Its rules adapt the picture to the appearance and to the renderer's
-  /// support of colors, set the text color of a standalone document, and animate the picture.
+  /// Writes the style sheet. Its rules adapt the picture to the appearance and to the colors that
+  /// the renderer supports, set the text color of a standalone document, and animate the picture.
   func writeStyleSheet(_ tree: SVGTree) throws(SVGError) {
     var rules = SVGStyleSheet(colors, tree, precision: precision).rules
     for rule in SVGMotionRules(tree, colors, precision: precision).rules {

@@ -67,7 +67,8 @@ struct SVGTimeline: Sendable {
   /// too many frames, all endless tracks form one loop.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of frames of a phase.
+  ///   - limit: The maximum number of frames of a phase, not counting frames at which an iteration
+  ///     begins or ends, or a value jumps.
   ///   - inOneLoop: True to make one loop of all endless tracks in any case.
   init(_ motion: Motion, limit: Int, inOneLoop: Bool = false) {
     let limit = Double(limit)
@@ -230,8 +231,8 @@ struct SVGTimeline: Sendable {
     phases(of: track).flatMap { Array($0.frames) } + [times.count - 1]
   }
 
-  /// The timeline in which loops that move a property together are also played together; nil if
-  /// this timeline already plays them together.
+  /// The timeline in which loops that move a property together are also played together; nil if no
+  /// loops have to be joined beyond those that this timeline already plays together.
   ///
   /// - Parameter pictures: The nodes of the frames, for each appearance.
   func joined(for pictures: [[[Scene.Node]]]) -> SVGTimeline? {

@@ -125,7 +125,8 @@ struct SVGMotionColor: Hashable {
   private(set) var light: Scene.Color
   /// The color in a dark appearance.
   private(set) var dark: Scene.Color
-  /// The number of the color's pair; nil for a color that does not depend on the page.
+  /// The number of the color's pair; nil for a color that depends neither on the page nor on the
+  /// appearance.
   private(set) var pair: Int32?
 
   init(_ color: Scene.Color, _ pairs: [SVGColorPair]) {

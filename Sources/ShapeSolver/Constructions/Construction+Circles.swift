@@ -3,7 +3,7 @@ import ShapeNumbers
 
 /// Points at known distances from two centers that are a known vector apart.
 extension Construction {
-  /// Two circles around known centers, with a point on both.
+  /// Two circles whose centers are a known vector apart, with a point on both.
   private struct Circles {
     /// The indices of the rows.
     var rows: (first: Int, second: Int)

@@ -4,7 +4,7 @@ import ShapeFormulas
 /// constructions.
 ///
 /// The result of a construction depends on all steps before it. So a set of contradicting
-/// statements is found by leaving out statements one by one, as long as the others still fail (a
+/// statements is found by trying each statement in turn: it is left out if the others still fail (a
 /// deletion filter: Chinneck and Dravnieks, Locating minimal infeasible constraint sets in linear
 /// programs, ORSA Journal on Computing 3, 1991).
 struct ConstructionConflict {

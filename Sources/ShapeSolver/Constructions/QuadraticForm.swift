@@ -72,8 +72,8 @@ struct QuadraticForm {
     return result
   }
 
-  /// The form as a·t² + b·t + c, where t is a sum of unknowns; nil if it depends on more than one
-  /// such sum.
+  /// The form as a·t² + b·t + c, where t is a sum of unknowns; nil if no unknown is squared, or if
+  /// the form depends on more than one such sum.
   var univariate: Univariate? {
     guard let (square, a) = orderedProducts.first(where: { $0.product.first == $0.product.second }),
       let inverse = a.reciprocal
@@ -107,7 +107,7 @@ struct QuadraticForm {
 
 extension FormulaField {
   /// `scalar` as a polynomial of at most the second degree in the unknowns; nil if it is not such a
-  /// polynomial.
+  /// polynomial, or has too many terms.
   func quadraticForm(_ scalar: Scalar) -> QuadraticForm? {
     var forms: [Scalar: QuadraticForm] = [:]
     var order = Postorder(of: scalar)

@@ -1,4 +1,4 @@
-/// The equations of a drawing, which are linear in the unknowns.
+/// The equations, limits and wishes of a drawing, as linear forms of the unknowns.
 struct ConstraintSystem<Number: Coefficient> {
   /// A number that the constraints fix: a coordinate, an edge of a box, a component of a handle.
   struct Unknown {

@@ -17,7 +17,7 @@ struct DenseBlock {
 extension Rational {
   /// Solves a dense block: elimination modulo a prime finds the unknown that each row fixes, and a
   /// p-adic method finds the values digit by digit. Elimination with fractions, which grow with
-  /// every row, would take far longer.
+  /// every row, would take far longer. Nil if the method fails or the work exceeds the limit.
   static func solve(
     _ block: DenseBlock, of tableau: Tableau<Rational>, _ workLeft: inout Int
   ) -> DenseBlock.Solution<Rational>? {
@@ -37,7 +37,8 @@ extension Rational {
     return solution
   }
 
-  /// The unknowns of `pivots` in terms of the other unknowns; nil if the work exceeds the limit.
+  /// The unknowns of `pivots` in terms of the other unknowns; nil if the p-adic method fails or the
+  /// work exceeds the limit.
   private static func values(
     _ pivots: [(row: Int, unknown: Int)], _ tableau: Tableau<Rational>, _ workLeft: inout Int
   ) -> [(unknown: Int, form: OpenForm<Rational>)]? {

@@ -168,9 +168,9 @@ struct ActiveSets {
     return nil
   }
 
-  /// A set from which a search ends sooner than from `start` (Júdice, Pires, A block principal
-  /// pivoting algorithm for large-scale strictly monotone linear complementarity problems,
-  /// Computers & Operations Research 21, 1994).
+  /// A set from which a search usually ends sooner than from `start` (Júdice, Pires, A block
+  /// principal pivoting algorithm for large-scale strictly monotone linear complementarity
+  /// problems, Computers & Operations Research 21, 1994).
   private mutating func improved(_ start: Limits, at rooms: [Rational]) -> Limits {
     var (active, fewest) = (start, count + 1)
     while !isExhausted {

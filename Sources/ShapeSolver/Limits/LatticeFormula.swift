@@ -102,7 +102,8 @@ private struct PieceComparison {
         return regions.hasNotPositive(distances, in: regions.regions[r])
       }
     }
-    // A group reaches the function in a region if none of its pieces is less than the function.
+    // A group reaches the function in a region if none of its pieces is less than the function or,
+    // for a minimum of maximums, greater.
     func isReached(_ groups: [Set<Int>]) -> Bool {
       sides.allSatisfy { side in groups.contains { $0.isSubset(of: side) } }
     }

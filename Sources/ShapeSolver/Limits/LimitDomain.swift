@@ -64,7 +64,8 @@ struct LimitDomain {
     return result
   }
 
-  /// The reduced form, scaled so that forms with the same sign everywhere are equal.
+  /// The reduced form, scaled so that forms that differ only by a positive factor are equal. A
+  /// constant is not scaled.
   func normalized(_ form: LinearForm) -> LinearForm {
     let form = reduced(form)
     guard let scale = form.terms.first?.coefficient.magnitude.reciprocal else { return form }

@@ -86,8 +86,8 @@ struct LimitRegions {
     return region
   }
 
-  /// Points of a polyhedron: first a point at which all conditions are positive, then one for each
-  /// condition. Nil if there is no such point.
+  /// Points of a polyhedron: first a point at which all conditions are positive; then, for each
+  /// condition, a point at which this condition is positive. Nil if there is no such first point.
   private func points(
     inside program: LinearProgram, _ conditions: [LinearForm]
   ) throws(Failure) -> [[Rational]]? {
