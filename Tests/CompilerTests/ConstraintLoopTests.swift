@@ -130,6 +130,21 @@ import Testing
     }
   }
 
+  /// Nothing but the relation uses the box.
+  @Test func namedBox() throws {
+    let drawing = try CompiledDrawing(
+      """
+      canvas 100 x 40
+      frame target = canvas
+      let inner = target.inset(10)
+      rect a (10, 10, 10, 10)
+      rect b (45, 10, 10, 10)
+      rect c (80, 10, 10, 10)
+      constrain { distribute a, b, c in inner along .horizontal }
+      """)
+    #expect(try drawing.numbers("b", ["target": [0, 0, 200, 40]]) == [95, 10, 10, 10])
+  }
+
   /// The place of an element can follow from the element before it.
   @Test func elementBefore() throws {
     let drawing = try CompiledDrawing(

@@ -107,6 +107,15 @@ import Testing
     #expect(color == .color(Scene.Color(red: 0.8, green: 0, blue: 0)))
   }
 
+  @Test func gradientsDifferInTheNumberOfStops() throws {
+    let (two, three) = ("stop(#F00, 0), stop(#00F, 1)", "stop(#F00, 0), stop(#00F, 1), stop(#0F0, 1)")
+    for (other, isEqual) in [(two, true), (three, false)] {
+      let condition = "gradient(\(two)) == gradient(\(other))"
+      #expect(
+        try fill("fill (\(condition) ? #000 : #FFF)") == fill("fill \(isEqual ? "#000" : "#FFF")"))
+    }
+  }
+
   @Test func whatIsClearIsNotPainted() throws {
     #expect(try fill("fill gradient(stop(#FFF0, 0%), stop(#C000, 100%)) angle 0deg") == nil)
   }

@@ -29,6 +29,18 @@ import Testing
 
   // MARK: Symbols
 
+  /// The name of the drawing may be the word for a kind of element.
+  @Test func drawingNamedAsAnElement() throws {
+    let text = """
+      drawing text { canvas 10 x 10; rect (0, 0, 10, 10) { fill #000 } }
+      drawing Main { canvas 40 x 20; use text t (0, 0, 10, 10) }
+      """
+    let program = compile(SourceText(name: "D.shape", text: text)) { _, _ in
+      .failure("it is not there")
+    }
+    #expect(program.diagnostics.map(\.id) == [])
+  }
+
   @Test func aBoxIsTheMainFrame() throws {
     let drawing = try CompiledDrawing(
       """

@@ -91,6 +91,7 @@ extension Placer {
     guard let clause = tree.child(relation.syntax, .inClause),
       let expression = tree.expression(clause)
     else { return nil }
+    ensureReferences(of: expression, relation.scope)
     return require(
       lower(expression, relation.scope, wanted: .rect), .rect, expression, relation.scope)
   }

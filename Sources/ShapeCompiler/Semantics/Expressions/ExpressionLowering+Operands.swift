@@ -11,7 +11,8 @@ extension ExpressionLowering {
 
   /// The kind of an element; nil for other declarations, and for a `use`.
   func elementKind(_ declaration: Declaration) -> ElementKind? {
-    tree.children(declaration.syntax).first.flatMap { ElementKind(tree.name($0)) }
+    if tree.kind(declaration.syntax) == .use { return nil }
+    return tree.children(declaration.syntax).first.flatMap { ElementKind(tree.name($0)) }
   }
 
   /// The expression after a word, with or without `=`.

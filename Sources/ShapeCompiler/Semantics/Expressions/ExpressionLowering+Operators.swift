@@ -225,6 +225,8 @@ extension ExpressionLowering {
     case .greaterOrEqual: return Value(.bool, [graph.make(.lessOrEqual, b[0], a[0])])
     default: break
     }
+    // Gradients may differ in the number of their stops.
+    if a.count != b.count { return Value(.bool, [graph.truth(token != .equal)]) }
     var conditions: [Scalar] = []
     for (p, q) in zip(a, b) {
       let same = graph.make(x == .text ? .textEqual : .equal, p, q)

@@ -307,7 +307,7 @@ extension ExpressionLowering {
       guard let given = argument(node, .number, scope) else { return .error }
       limit = given.scalars[0]
       if isConstant(limit, where: { $0 < .rational(.one) }) {
-        report(.outOfRange("a miter limit", "must be at least 1", at: tree.span(node)))
+        report(.outOfRange("a miter limit", "must be at least 1", at: span(node, scope)))
         return .error
       }
     }
