@@ -497,6 +497,7 @@ import Testing
         + "mean 'access'?"
     ),
     (#"{ "access": "open" }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
+    (#"{ "target": "swiftui,,uikit" }"#, #"1:13: 'target' must be "coregraphics", "swiftui""#),
     (#"{ "access": public }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
     (
       #"{ "target": "gtk" }"#,

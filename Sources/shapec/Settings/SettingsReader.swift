@@ -111,8 +111,10 @@ struct SettingsReader {
   /// Reads a text in quotes that consists of one or several of `words`, with commas between them.
   mutating func expectWords(_ words: [String], of name: String) throws(Failure) -> String {
     let start = startOfToken()
-    if let list = takeText(), list.split(separator: ",").allSatisfy({ words.contains(String($0)) }),
-      !list.isEmpty, !list.hasSuffix(",")
+    if let list = takeText(),
+      list.split(separator: ",", omittingEmptySubsequences: false).allSatisfy({
+        words.contains(String($0))
+      })
     {
       return list
     }
