@@ -42,7 +42,7 @@ public func svg(
 ///   library fails.
 package func svg(_ frames: SVGFrames, options: SVGOptions) throws(SVGError) -> [UInt8] {
   guard var scene = frames.light.last else { preconditionFailure("a motion has frames") }
-  if !options.hasStyles { return try svg(scene, SVGColors(), options) }
+  if !options.hasStyles { return try svg(scene.fitted(options), SVGColors(), options) }
   guard frames.all.allSatisfy({ $0.resizing == scene.resizing }) else { throw .differentViews }
   var appearances = SVGAppearances()
   let usesPairs = !frames.dark.isEmpty || !options.colorSources.isEmpty
