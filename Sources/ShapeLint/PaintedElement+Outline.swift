@@ -63,8 +63,9 @@ extension LintedDrawing {
   }
 
   /// True if all colors of `source` are opaque at all samples, and at all samples with other values
-  /// of undeclared arguments. True for an image, which has no colors.
+  /// of undeclared arguments. False for an image, through which the content below may show.
   func isOpaque(_ source: Layout.PaintSource) -> Bool {
+    if case .image = source { return false }
     let alphas = source.colors.map(\.alpha)
     return isEverywhere { values in alphas.allSatisfy { values[$0] >= 1 } }
   }

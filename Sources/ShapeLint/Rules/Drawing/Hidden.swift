@@ -112,9 +112,11 @@ extension Layout.Element {
   fileprivate var isPaintedItself: Bool { if case .group = content { false } else { true } }
 
   /// The formulas that are all zero if the element is transparent: its opacity or, if it has no
-  /// opacity, the alphas of its colors; empty if it has neither an opacity nor colors.
+  /// opacity, the alphas of its colors; empty if it has neither an opacity nor colors, or if it has
+  /// an image and no opacity.
   fileprivate var scalarsOfTransparency: [Scalar] {
     if let opacity = paint.opacity { return [opacity] }
+    if case .image? = paint.fill { return [] }
     return [paint.fill, paint.stroke?.source].compactMap { $0 }.flatMap { $0.colors.map(\.alpha) }
   }
 }
