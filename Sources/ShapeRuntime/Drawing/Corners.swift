@@ -7,6 +7,7 @@ extension DrawingHelpers {
     _ corners: [(place: CGPoint, radius: CGFloat)],
     to path: CGMutablePath
   ) {
+    if corners.isEmpty { return }
     for i in 0...corners.count {
       let (place, radius): (CGPoint, CGFloat) = corners[i % corners.count]
       let previous: CGPoint = corners[(i + corners.count - 1) % corners.count].place

@@ -147,9 +147,10 @@ extension SwiftHelper {
       """#
     case .motionPart:
       #"""
-      /// The fraction of a change, 0…1, that is complete at a time. All times are in seconds. After
-      /// `delay`, the change runs `repeats` times, either forward only, or forward and back. The easing
-      /// is a cubic Bézier curve from (0, 0) to (1, 1).
+      /// The fraction of a change that is complete at a time. All times are in seconds. After `delay`,
+      /// the change runs `repeats` times, either forward only, or forward and back. The easing is a
+      /// cubic Bézier curve from (0, 0) to (1, 1). The fraction is outside 0…1 only if the curve
+      /// is.
       static func motionPart(
         at time: Double,
         delay: Double,
@@ -230,7 +231,7 @@ extension SwiftHelper {
     case .rowLevel:
       #"""
       /// The length added to the basis of every cell, within the limits of the cell, so that all cells
-      /// together have the length `total`.
+      /// together have the length `total`, as far as the limits allow.
       static func rowLevel(
         of cells: [(basis: CGFloat, least: CGFloat, most: CGFloat)],
         total: CGFloat
@@ -319,8 +320,8 @@ extension SwiftHelper {
       """#
     case .components:
       #"""
-      /// The sRGB components of a color, 0…1. If the color is nil, the components are those of a clear
-      /// color.
+      /// The sRGB components of a color, 0…1. If the color is nil or cannot be converted, the
+      /// components are those of a clear color.
       static func components(of color: CGColor?) -> ShapeColorParts {
         guard let space = CGColorSpace(name: CGColorSpace.sRGB),
           let converted = color?.converted(to: space, intent: .defaultIntent, options: nil),
@@ -331,8 +332,8 @@ extension SwiftHelper {
       """#
     case .wideParts:
       #"""
-      /// The extended sRGB components of a color, which may be outside 0…1. If the color is nil, the
-      /// components are those of a clear color.
+      /// The extended sRGB components of a color, which may be outside 0…1. If the color is nil or
+      /// cannot be converted, the components are those of a clear color.
       static func wideParts(of color: CGColor?) -> ShapeColorParts {
         guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
           let converted = color?.converted(to: space, intent: .defaultIntent, options: nil),
@@ -384,6 +385,7 @@ extension SwiftHelper {
         _ corners: [(place: CGPoint, radius: CGFloat)],
         to path: CGMutablePath
       ) {
+        if corners.isEmpty { return }
         for i in 0...corners.count {
           let (place, radius): (CGPoint, CGFloat) = corners[i % corners.count]
           let previous: CGPoint = corners[(i + corners.count - 1) % corners.count].place
@@ -567,7 +569,8 @@ extension SwiftHelper {
       #"""
       /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole
       /// clip of the context. The circle about `focus` is kept inside the circle about `center`, at
-      /// some distance from its edge.
+      /// some distance from its edge. If `radius` is less than 0.001 points, only the last color is
+      /// painted.
       static func paintRadial(
         _ stops: [ShapeStop],
         center: CGPoint,
@@ -842,6 +845,7 @@ extension SwiftHelper {
     case .clipToLuminance:
       #"""
       /// Clips to the luminance of the content that `paint` draws, for each pixel of the context.
+      /// Everything is clipped if the clip of the context is empty or too large for a bitmap.
       static func clipToLuminance(
         of context: CGContext,
         _ paint: (CGContext) -> Void
@@ -1147,7 +1151,8 @@ extension SwiftHelper {
       """#
     case .activeLimits:
       #"""
-      /// The limits that push the step. The other limits are met without a push.
+      /// The active limits: the step meets each of them exactly, and each pushes the step with a force.
+      /// All other limits have no force.
       struct ShapeActiveLimits {
         /// The indices of the limits, in the order in which they became active.
         private(set) var list: [Int] = []
@@ -1155,8 +1160,8 @@ extension SwiftHelper {
         /// 1.
         private(set) var known: [Int: [CGFloat]] = [:]
         private var forces: [CGFloat] = []
-        /// The lower triangular matrix L, row by row, where L·Lᵀ has the change of each active limit if
-        /// another one pushes with the force 1.
+        /// The lower triangular matrix L, row by row. The entry of L·Lᵀ in row i and column j is the
+        /// change of the active limit i if the active limit j pushes with the force 1.
         private var triangle: [[CGFloat]] = []
 
         func contains(_ limit: Int) -> Bool { list.contains(limit) }
@@ -1348,10 +1353,11 @@ extension SwiftHelper {
           /// True if the row is one of the squares, and false if it is an equation or a limit.
           var isSquare: Bool
 
-          /// An empty row, which stands for a limit that is not an equation.
+          /// An empty row, in place of a limit that is not an equation. It counts as a square.
           init() { (slopes, level, isSquare) = ([], 0, true) }
 
-          /// A row that reaches `level`, divided by the length of its gradient.
+          /// The first-order change of `row`; its level is the change that `row` needs to reach `level`.
+          /// Both are divided by the length of the gradient.
           init(_ row: ShapeNumericSolver.Row, level: CGFloat) {
             self.init(row, level: level, scale: row.scale, isSquare: false)
           }
@@ -1385,7 +1391,7 @@ extension SwiftHelper {
         /// - Parameters:
         ///   - count: The number of unknowns.
         ///   - rows: The squares and the equations.
-        ///   - bends: The matrix B, with the entries on one side of its diagonal.
+        ///   - bends: The entries of the matrix B on its diagonal and on one side of the diagonal.
         ///   - weight: The weight of the length of the step, ε.
         init(
           _ count: Int, _ rows: [Row], bends: [Bend] = [], weight: CGFloat, _ order: ShapeEliminationOrder
@@ -1421,7 +1427,8 @@ extension SwiftHelper {
           solution(Array(repeating: 0, count: count) + rows.map(\.level))
         }
 
-        /// The step for a force, a vector that is added to the gradient.
+        /// The change of the step by a force, a vector that is subtracted from the gradient. The levels
+        /// of all rows count as zero.
         func solution(force: [CGFloat]) -> (step: [CGFloat], factors: [CGFloat]) {
           solution(force + Array(repeating: 0, count: rows.count))
         }
@@ -1466,7 +1473,8 @@ extension SwiftHelper {
         /// and a limit is released if it no longer pushes (Goldfarb and Idnani, A numerically stable dual
         /// method for solving strictly convex quadratic programs, Mathematical Programming 27, 1983). At
         /// the end, the system is solved once more with the active limits as equations, which removes the
-        /// rounding errors that have added up.
+        /// rounding errors that have added up. For n limits, the method stops after 4n limits have become
+        /// active, even if limits are still broken.
         func step(
           within limits: [Row], tolerance: CGFloat
         ) -> (step: [CGFloat], isPossible: Bool) {
@@ -1604,7 +1612,8 @@ extension SwiftHelper {
         /// Least squares of curved rows can have several local minima. So if the equations leave unknowns
         /// free, a second search starts from the first answer reflected about the drawn values. The
         /// answer with the smaller squares, compared rung by rung, is returned. If the search from the
-        /// drawn values finds no answer, further searches start from places around the drawn values.
+        /// drawn values finds no answer, further searches start from places around the drawn values,
+        /// until one finds an answer. If all formulas are linear, there is only the first search.
         func search(from drawn: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
           guard drawn.allSatisfy(\.isFinite) else { return (drawn, false) }
           let first: (unknowns: [CGFloat], isMet: Bool) = descent(from: drawn, follows: !isLinear)
@@ -1655,10 +1664,11 @@ extension SwiftHelper {
 
         // MARK: Freedom
 
-        /// True if the equations leave unknowns free.
+        /// True if there are rungs, and the equations leave unknowns free.
         private func isFree(_ answer: [CGFloat]) -> Bool {
           if rungs.isEmpty { return false }
-          // A direction without a pattern could lie in the directions that are fixed only by chance.
+          // The components of the probe have no pattern. So the probe has a part in the free directions,
+          // if there are any, except by an unlikely chance.
           let probe: [CGFloat] = answer.indices.map { 0.5 + CGFloat($0 * 7919 % 1009) / 1009 }
           let moved: [CGFloat] = fixing(Array(equations), rows(answer), answer.count)
             .solution(force: probe).step
@@ -1669,7 +1679,7 @@ extension SwiftHelper {
         /// an unknown that is free, 0 for one that is fixed. A step of length 1 changes this unknown
         /// alone, and is then projected onto the directions that are free. The freedom is the part of the
         /// step that remains. The sum of all freedoms is the number of independent directions that are
-        /// free. All are 0 if a derivative is not finite.
+        /// free. All are 0 if a value or a derivative of these formulas is not finite.
         func freedom(at answer: [CGFloat], rungs: Int) -> [CGFloat] {
           let held: [Int] = Array(equations) + self.rungs.prefix(rungs).joined()
           let rows: [Row] = rows(answer)
@@ -1697,8 +1707,8 @@ extension SwiftHelper {
         ///   - follows: True if the equations and limits are approached in parts when the shortest way
         ///     leads nowhere; see `ShapeNumericStage.follow(_:)`.
         ///   - known: A sum of squares of the first rung that another search has reached. The search ends
-        ///     early if, at its current pace, it would need more than 100 further steps to get below this
-        ///     sum.
+        ///     early, with false, if it would need more than 100 further steps at its current pace to get
+        ///     below this sum.
         private func descent(
           from start: [CGFloat], follows: Bool = false, below known: CGFloat? = nil
         ) -> (unknowns: [CGFloat], isMet: Bool) {
@@ -1911,8 +1921,8 @@ extension SwiftHelper {
           return ShapeLeastStep(count, all, weight: 1e-7, least)
         }
 
-        /// The second derivatives of the squares and of the held rows and limits, weighted by their
-        /// Lagrange multipliers.
+        /// The second derivatives of the squares, weighted by their values, and of the held rows and the
+        /// touched limits, weighted by their Lagrange multipliers.
         private func bends(_ place: ShapeNumericPlace, _ scale: CGFloat) -> [ShapeLeastStep.Bend] {
           let (count, rows): (Int, [ShapeNumericSolver.Row]) = (place.unknowns.count, place.rows)
           let wishes: [ShapeLeastStep.Bend] = rung.flatMap { i in
@@ -1993,7 +2003,8 @@ extension SwiftHelper {
 
         /// - Parameters:
         ///   - diagonal: The diagonal of the matrix.
-        ///   - entries: The entries on one side of the diagonal. Entries for the same place are added.
+        ///   - entries: The entries on one side of the diagonal, and numbers to add to the diagonal.
+        ///     Entries for the same place are added.
         init(
           _ order: ShapeEliminationOrder, diagonal: [CGFloat],
           entries: [(first: Int, second: Int, value: CGFloat)]

@@ -110,8 +110,8 @@ extension SwiftRuntime {
         /// turn.
         var middle: ShapeVector
 
-        /// Cubics that approximate the arc. Each spans at most a quarter turn, and is nowhere farther
-        /// from the circle than `tolerance`.
+        /// Cubics that approximate the arc. Each spans at most about a quarter turn. The arc is halved at
+        /// most 8 times, until the cubics are nowhere farther from the circle than `tolerance`.
         ///
         /// For an arc of angle φ, the usual cubic deviates from the circle by 2/27·sin⁶(φ/4)/cos²(φ/4)
         /// radii (T. Dokken and others, "Good approximation of circles by curvature-continuous Bézier
@@ -244,7 +244,8 @@ extension SwiftRuntime {
           let (bend, otherBend) = (p.curve.deviation, q.curve.deviation)
           let areLines = max(bend, otherBend) <= touch / 8
           if shared.meet(p.from, p.to, q.from, q.to) {
-            // In these cases, the parts are treated as meeting only at the shared vertex.
+            // Lines, parts that hardly overlap, transversal parts and parts next to a shared end are
+            // treated as meeting only at the shared vertex.
             if areLines || max(overlap.dx, overlap.dy) <= 4 * touch { return }
             if p.curve.isTransversal(to: q.curve) || isNextToSharedEnd(p, q) { return }
           } else if areLines {
@@ -416,8 +417,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// True if two contacts are near each other, and the arcs stay within the tolerance of each other
-        /// between the two contacts.
+        /// True if two contacts are near each other, and the arcs are within the tolerance of each other
+        /// halfway between the two contacts.
         private func areOne(
           _ one: Contact, _ other: Contact, _ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc
         ) -> Bool {
@@ -724,12 +725,12 @@ extension SwiftRuntime {
       text: #"""
       /// The winding numbers on both sides of arcs that meet only at vertices.
       ///
-      /// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All arcs
-      /// of a chain have the same winding numbers on their sides. The numbers are counted once for each
-      /// chain, along a horizontal or vertical ray from the middle of the chain's largest arc. The line
-      /// along a ray meets an arc if it passes between the two vertices of the arc, so arcs with a common
-      /// vertex are counted consistently. The point at which a ray meets an arc is computed only if the
-      /// ray starts within the extent of the arc's box.
+      /// A chain is a run of arcs between two vertices at which more or fewer than two arcs end, or a
+      /// ring of arcs without such a vertex. All arcs of a chain have the same winding numbers on their
+      /// sides. The numbers are counted once for each chain, along a horizontal or vertical ray from the
+      /// middle of the chain's largest arc. The line along a ray meets an arc if it passes between the
+      /// two vertices of the arc, so arcs with a common vertex are counted consistently. The point at
+      /// which a ray meets an arc is computed only if the ray starts within the extent of the arc's box.
       nonisolated struct ShapeArcSides {
         let arcs: [ShapeMonotoneArc]
         /// The winding numbers on the left of each arc, as seen in the direction of the arc.
@@ -975,7 +976,8 @@ extension SwiftRuntime {
       needs: [16, 60, 62, 63, 99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The center of mass of the enclosed area; nil if the area is 0 apart from rounding.
+        /// The center of mass of the enclosed area; nil if the signed area is 0 apart from rounding, or
+        /// if a coordinate is not finite.
         var centroid: ShapePoint? {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scaled(by: scale).plainCentroid.map(scale.unscaled)
@@ -1380,10 +1382,10 @@ extension SwiftRuntime {
       needs: [99, 100, 106, 224, 226, 291, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The smallest upright rectangle that contains all segments; nil for a path without segments.
+        /// The smallest upright rectangle that contains all lines, all curves, and the starts of all
+        /// closed subpaths; nil if there are none.
         ///
-        /// The rectangle touches the curves; control points may be outside it. Subpaths without segments
-        /// are ignored.
+        /// The rectangle touches the curves; control points may be outside it. A `move` alone is ignored.
         var bounds: ShapeRect? {
           var builder = ShapeBoundsBuilder()
           var (start, current) = (ShapePoint.zero, ShapePoint.zero)
@@ -1567,9 +1569,9 @@ extension SwiftRuntime {
       needs: [45, 60, 62, 63, 99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The middle of the path; nil for an empty path. It is the center of mass of the enclosed area,
-        /// or of the drawn line if no area is enclosed, or the center of `extent` if the line has no
-        /// length.
+        /// The middle of the path; nil for an empty path. It is the center of mass of the enclosed area.
+        /// If the signed area is 0, it is the center of mass of the drawn line, or the center of `extent`
+        /// if the line has no length.
         var center: ShapePoint? {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scaled(by: scale).plainCenter.map(scale.unscaled)
@@ -1741,8 +1743,8 @@ extension SwiftRuntime {
         ///
         /// Each subpath gives one outline, which winds clockwise on a screen with y down. A closed
         /// subpath is treated as an open one that ends where it begins. A subpath that is a point,
-        /// including a `move` alone, gives a disc, or nothing if the width is 0. The result is empty if a
-        /// number of the path is not finite.
+        /// including a `move` alone, gives a disc, or nothing if the width is 0. The result is empty if
+        /// no width is more than 0, or if a number of the path is not finite.
         /// - Parameters:
         ///   - widths: The diameters at the start of the first subpath and at the end of each of its
         ///     segments, including the segment that closes it; then those of the next subpath, and so on.
@@ -1812,9 +1814,9 @@ extension SwiftRuntime {
         ///
         /// Closed subpaths grow if the distance is positive and shrink if it is negative, whether they
         /// run clockwise or counterclockwise. They may split into several rings, or vanish. Several
-        /// closed subpaths, or one that crosses itself, are first united by the nonzero rule, and the
-        /// outline of the united region is moved as a whole: if the region grows, its holes shrink, and
-        /// parts that meet become one. On a screen with y down, outer subpaths of the result are then
+        /// closed subpaths, or one that crosses itself, are first united by the nonzero rule. The outline
+        /// of the united region is then moved as a whole: if the region grows, its holes shrink, and
+        /// parts that meet become one. On a screen with y down, outer subpaths of this result are
         /// clockwise, and holes counterclockwise. A closed subpath whose sides lie on each other becomes
         /// the outline of all points within the distance from the subpath, or vanishes if the distance is
         /// negative.
@@ -2010,8 +2012,8 @@ extension SwiftRuntime {
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path that `body` returns. If third powers of coordinates would overflow or underflow,
-        /// `body` is given the path, the distance and the tolerance scaled by a power of two, and the
-        /// result of `body` is scaled back and limited to the range of numbers.
+        /// `body` is given the path, the distance and the tolerance scaled by a power of two. A finite
+        /// result of `body` is then scaled back and limited to the range of numbers.
         func atCommonScale(
           with distance: Double, _ tolerance: Double?,
           _ body: (ShapeBezierPath, Double, Double?) -> ShapeBezierPath
@@ -2157,8 +2159,8 @@ extension SwiftRuntime {
       nonisolated struct ShapeSubpath: Sendable {
         var start: ShapePoint
         var segments: [ShapePathSegment] = []
-        /// True for a closed subpath. If its last segment does not end at its start, the subpath includes
-        /// the line that closes it.
+        /// True for a closed subpath, whose last segment ends at its start. This segment may be the line
+        /// that closes the subpath.
         var isClosed = false
 
         var end: ShapePoint { segments.last?.curve.end ?? start }
@@ -2986,8 +2988,8 @@ extension SwiftRuntime {
         /// gaps, and each subpath starts `phase` points into the pattern. A pattern with an odd number of
         /// lengths is repeated once to make the number even, as in SVG and Core Graphics. A dash without
         /// length is a point. The path is returned unchanged if the pattern has no length, contains a
-        /// negative length, or would make more than `limit` dashes, or if a number of the pattern or the
-        /// phase is not finite.
+        /// negative length, or would make more than about `limit` dashes and gaps, or if a number of the
+        /// pattern or the phase is not finite.
         func dashed(_ pattern: [Double], phase: Double = 0, limit: Int = 100_000) -> ShapeBezierPath {
           let lengths = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
           let period = lengths.reduce(0, +)
@@ -3451,8 +3453,9 @@ extension SwiftRuntime {
       members: [],
       needs: [108, 109],
       text: #"""
-      /// The values of a one-dimensional cubic at the zeros of its derivative between its ends. In place
-      /// of a zero that does not exist, the value at the start is returned.
+      /// The values of a one-dimensional cubic at the zeros of its derivative between its ends. The value
+      /// at the start replaces the value at a zero that does not exist. It also replaces both values if
+      /// all controls are between the ends.
       private nonisolated func shapeInnerExtremes(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double
       ) -> (Double, Double) {
@@ -3608,8 +3611,8 @@ extension SwiftRuntime {
       members: [],
       needs: [224, 245, 291],
       text: #"""
-      /// The curve in which a rope of uniform weight hangs between two points. Neither point is above the
-      /// other.
+      /// The curve in which a rope of uniform weight hangs between two points, which do not lie on one
+      /// vertical line.
       ///
       /// The curve begins at the origin, and y grows downward. With x = (half of the span) / `a`, the
       /// equation sinh x / x = √(length² − drop²) / span is solved by Newton's method, with sinh x as the
@@ -3770,7 +3773,7 @@ extension SwiftRuntime {
           return isWhole ? result : nil
         }
 
-        /// True if there is no crossing.
+        /// True if no crossing is found.
         var isEmpty: Bool {
           var result = true
           _ = forEach { _ in
@@ -4008,7 +4011,8 @@ extension SwiftRuntime {
           if square < least { (best, least) = (t, square) }
         }
 
-        /// Considers each minimum that the distance to the point has in an interval of parameters.
+        /// Considers each parameter between `start` and `end` at which the distance to the point has a
+        /// minimum.
         private mutating func isolate(_ quintic: ShapeQuintic, _ start: Double, _ end: Double) {
           let (changes, begins) = quintic.signChanges
           if changes == 0 { return }
@@ -4344,8 +4348,9 @@ extension SwiftRuntime {
           return measure == .samples || isNear ? curve : line.curve
         }
 
-        /// The sample at which to divide a span. It is near `split`, but far enough from both ends of a
-        /// long span that the running time does not become quadratic.
+        /// The sample at which to divide a span: `split` or, if the tolerance applies to lines, the
+        /// nearest sample that is far enough from both ends of a long span. Without this margin, the
+        /// running time could become quadratic.
         private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
           let margin = measure == .lines ? range.count / 16 : 0
           return min(max(split, range.lowerBound + margin), range.upperBound - margin)
@@ -4398,7 +4403,8 @@ extension SwiftRuntime {
           return ShapeCubicCurve(start, start + span.leaving * a, end + span.arriving * b, end)
         }
 
-        /// The largest distance of a sample from the curve, and the index of the sample.
+        /// The largest distance to which the tolerance applies, and the index of an inner sample there. A
+        /// sample is compared with the point of the curve at the sample's parameter.
         private func worst(
           _ curve: ShapeCubicCurve, _ points: ArraySlice<ShapePoint>, _ parameters: [Double]
         ) -> (error: Double, index: Int) {
@@ -4547,9 +4553,10 @@ extension SwiftRuntime {
           return ShapePathSegment(best.curve)
         }
 
-        /// The line between the ends of the curves, if all controls are within the tolerance of the line;
-        /// otherwise nil. If all controls are near the line, so are the curves. Since the curves connect
-        /// the ends of the line, every point of the line is also near the curves.
+        /// The line between the ends of the curves; nil if the ends are the same point, or if a control
+        /// is farther from the line than the tolerance. If all controls are near the line, so are the
+        /// curves. Since the curves connect the ends of the line, every point of the line is also near
+        /// the curves.
         private func line(_ curves: ArraySlice<ShapeCubicCurve>) -> ShapePathSegment? {
           guard let first = curves.first, let last = curves.last, first.start != last.end else {
             return nil
@@ -4563,8 +4570,8 @@ extension SwiftRuntime {
 
         // MARK: Bounds
 
-        /// True if the fit is within the tolerance of the curves. At each of `parameters`, it is closest
-        /// to the end of a quarter of a curve.
+        /// True if the fit is within the tolerance of the curves. `parameters` has, for each quarter of a
+        /// curve, the parameter at which the fit is closest to the end of the quarter.
         private func isNear(
           _ curves: ArraySlice<ShapeCubicCurve>, _ fit: ShapeCubicCurve, along parameters: [Double]
         ) -> Bool {
@@ -4936,7 +4943,8 @@ extension SwiftRuntime {
           ShapeCubicCurve(start, start + leaving * handles.0, end - arriving * handles.1, end)
         }
 
-        /// The positions of the samples along the lines that connect the samples, from 0 to 1.
+        /// The positions of the samples along the lines from the start through the samples to the end,
+        /// from 0 to 1.
         private var chordParameters: [Double] {
           var (length, last) = (0.0, start)
           var result: [Double] = []
@@ -4949,7 +4957,7 @@ extension SwiftRuntime {
           return length > 0 ? result.map { $0 / length } : result
         }
 
-        /// Moves each parameter toward where the cubic is closest to the sample.
+        /// Moves each parameter toward the one at which the cubic is closest to the sample.
         ///
         /// - Returns: The largest distance of a sample from the cubic, and the change of the handles that
         ///   minimizes the sum of the squared distances.
@@ -5277,8 +5285,8 @@ extension SwiftRuntime {
         private mutating func remove(_ i: Int) {
           var gone = i
           if rule == .outer, let meeting = meeting(i) {
-            // The corner after the edge is removed. The corner before the edge keeps its index, and moves
-            // to the point where the neighbors of the edge meet.
+            // The corner at the end of the edge is removed. The corner at the start of the edge keeps its
+            // index, and moves to the point where the neighbors of the edge meet.
             gone = next[i]
             points[i] = meeting
           }
@@ -5375,8 +5383,9 @@ extension SwiftRuntime {
         enum Method: Hashable, Sendable {
           /// A curve that reaches the last sample even while the stroke is drawn.
           case stroke(ShapeInkMethod)
-          /// Lines while the stroke is drawn, and a few cubics once it is finished. The cubics are
-          /// nowhere farther from the samples than the tolerance, in points.
+          /// Lines while the stroke is drawn, and a few cubics once it is finished. No sample is farther
+          /// from the cubics than the tolerance, in points. If the tolerance is not more than 0, the
+          /// lines stay.
           case fitted(tolerance: Double)
         }
 
@@ -5399,7 +5408,7 @@ extension SwiftRuntime {
           self.width = width
         }
 
-        /// The greatest distance of a fitted stroke from its samples, in points; nil for other methods.
+        /// The greatest distance of a sample from a fitted stroke, in points; nil for other methods.
         var tolerance: Double? {
           if case .fitted(let tolerance) = method { tolerance } else { nil }
         }
@@ -5907,7 +5916,8 @@ extension SwiftRuntime {
 
         // MARK: Samples
 
-        /// Begins a stroke, and discards the one before.
+        /// Begins a stroke, and discards the one before. If `p` is not finite or too far away, as
+        /// described at `add`, no stroke begins.
         ///
         /// - Returns: The rectangle to redraw, including that of the discarded stroke; nil for none.
         mutating func begin(at p: ShapePoint) -> ShapeRect? {
@@ -5917,9 +5927,9 @@ extension SwiftRuntime {
           return union(before, added(p))
         }
 
-        /// Adds a sample. The sample is left out if it is not finite, if no stroke has begun, or if it is
-        /// farther than 10¹⁵ points from the origin along an axis. Doubles of this size are about an
-        /// eighth of a point apart.
+        /// Adds a sample. The sample is left out if it is not finite, if no stroke is being drawn, or if
+        /// it is farther than 10¹⁵ points from the origin along an axis. Doubles of this size are about
+        /// an eighth of a point apart.
         ///
         /// - Returns: The rectangle to redraw; nil for none. It covers the old tail, the new tail and the
         ///   finished segment, including the width of the line.
@@ -7090,8 +7100,8 @@ extension SwiftRuntime {
       /// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of
       /// the cubic.
       ///
-      /// The cubic is divided where the offset has cusps (where the radius of curvature of the cubic
-      /// equals the distance), where that radius is nearly 0, and where the cubic turns by more than
+      /// The cubic is divided where its radius of curvature equals the distance, since the offset has a
+      /// cusp there. It is also divided where this radius is nearly 0, and where it turns by more than
       /// about 80°. Each part is approximated by a cubic that has the exact ends and directions; the
       /// lengths of its handles are fitted to samples (R. Levien, "Parallel curves of cubic Béziers",
       /// 2022, uses area and moment instead). A part is halved until its fit is within the tolerance.
@@ -7112,8 +7122,8 @@ extension SwiftRuntime {
         let distance: Double
         let tolerance: Double
 
-        /// The greatest number of parts that are divided further, and the length in t below which parts
-        /// are not divided.
+        /// The number of examined parts after which no part is divided, and the length in t below which a
+        /// part is not divided.
         private static let mostSteps = 1000
         private static let smallest = 0x1p-44
 
@@ -7302,10 +7312,10 @@ extension SwiftRuntime {
 
         // MARK: Cusps
 
-        /// True if the offset runs backward everywhere.
+        /// True if the offset runs backward at all samples.
         var isInverted: Bool { speeds.allSatisfy { $0 < 0 } }
 
-        /// The parameter at which the offset reverses; nil if it does not.
+        /// The first parameter between samples at which the offset reverses; nil if there is none.
         var cusp: Double? {
           for i in 1..<speeds.count where (speeds[i - 1] < 0) != (speeds[i] < 0) {
             return cusp(
@@ -7330,7 +7340,8 @@ extension SwiftRuntime {
           return (low + high) / 2
         }
 
-        /// The centers of curvature, from the start of the piece to its end.
+        /// Nine centers of curvature, from the start of the piece to its end. A radius that is larger
+        /// than the distance is replaced by the distance.
         var evolute: [ShapePoint] {
           (0...8).map { i in
             let t = Double(i) / 8
@@ -7413,7 +7424,7 @@ extension SwiftRuntime {
       needs: [41, 120, 122, 182],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The radius of curvature, at most `limit`.
+        /// The radius of curvature, at most `limit`; 0 if the first two derivatives are parallel.
         fileprivate func curvatureRadius(at t: Double, atMost limit: Double) -> Double {
           let derivative = derivative(at: t)
           let speed = derivative.length
@@ -7888,7 +7899,8 @@ extension SwiftRuntime {
       needs: [192, 197, 199, 200, 238],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// Divides each arc where an end of another arc lies on it.
+        /// Removes arcs whose two ends are the same vertex, and divides each arc where an end of another
+        /// arc lies on it.
         mutating func divideAtVertices() {
           arcs.removeAll { $0.start == $0.end }
           forEachNearPair { arrangement, i, j in
@@ -7956,7 +7968,7 @@ extension SwiftRuntime {
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each pair of arcs whose boxes are within the tolerance of
-        /// each other.
+        /// each other, until the steps are spent.
         private mutating func forEachNearPair(_ body: (inout ShapePathArrangement, Int, Int) -> Void) {
           let boxes = arcs.map(\.box)
           let order = arcs.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
@@ -8305,7 +8317,8 @@ extension SwiftRuntime {
         /// The fraction of the length at which a walk ends. The walk starts at `fraction`, limited to
         /// 0…1, and goes toward `place` over samples about `spacing` points apart, as described at
         /// `SampleWalk`. If the walk ends where it starts, the result is the limited `fraction`. Nil for
-        /// a path without lines and curves, or if the spacing is not more than 0.
+        /// a path without lines and curves, if `fraction` is not finite, or if the spacing is not more
+        /// than 0.
         func walk(from fraction: Double, toward place: ShapePoint, spacing: Double) -> Double? {
           let count = sampleCount(spacing: spacing, limit: ShapePathMeasure.mostSamples)
           let gaps = isClosed ? count : count - 1
@@ -8640,7 +8653,7 @@ extension SwiftRuntime {
         }
 
         /// The number of evenly spaced samples that are about `spacing` points apart, at most `limit`; 0
-        /// if the spacing is not more than 0.
+        /// if the spacing is not more than 0, or for a path without lines and curves.
         func sampleCount(spacing: Double, limit: Int) -> Int {
           guard spacing > 0, !pieces.isEmpty else { return 0 }
           let gaps = (length / spacing).rounded()
@@ -9267,7 +9280,7 @@ extension SwiftRuntime {
       needs: [122, 224, 225, 227, 228, 229, 245, 291],
       text: #"""
       /// A rope after a push, for successive times. The computation for a later time continues from the
-      /// result for the time before it.
+      /// result for the time before it; the computation for an earlier time begins again at the push.
       nonisolated struct ShapeRopeSwing: Sendable {
         private let rope: ShapeRope
         private let push: ShapeVector
@@ -9659,7 +9672,7 @@ extension SwiftRuntime {
 
         init(_ most: Int = ShapeStepCount.most) { left = most }
 
-        /// True if no steps are left.
+        /// True if more steps have been taken than are allowed.
         var isSpent: Bool { left < 0 }
 
         mutating func take(_ steps: Int) {
@@ -10322,7 +10335,8 @@ extension SwiftRuntime {
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length at which a walk ends. The walk starts at `fraction` and goes toward
-        /// `p`, over samples about `spacing` points apart.
+        /// `p`, over samples about `spacing` points apart. NaN for a path without lines and curves, or if
+        /// `spacing` is not more than 0.
         func walk(from fraction: CGFloat, toward p: CGPoint, spacing: CGFloat) -> CGFloat {
           let place = ShapePoint(p)
           let end = measure?.walk(from: Double(fraction), toward: place, spacing: Double(spacing))
@@ -10881,7 +10895,7 @@ extension SwiftRuntime {
     /// bitmap and the latest segments, regardless of the length of the stroke.
     @MainActor
     private final class ShapeInkCanvas {
-      /// The number of finished segments that are drawn into the bitmap together.
+      /// The least number of finished segments that are drawn into the bitmap together.
       private static let batch = 64
       /// The greatest number of pixels of a bitmap.
       private static let largestArea: CGFloat = 1e8
@@ -10966,7 +10980,8 @@ extension SwiftRuntime {
         (bitmap, mask, leaving, hasNoBitmap) = (nil, nil, ShapeBezierPath(), false)
       }
 
-      /// Sends the waiting segments to the bitmap, one batch at a time.
+      /// Sends all waiting segments to the bitmap if they are enough for a batch, and if no other
+      /// batch is being drawn.
       private func flush() {
         guard leaving.isEmpty, waitingCount >= Self.batch, !hasNoBitmap, hasRoom,
           let end = ink.live.finishedEnd

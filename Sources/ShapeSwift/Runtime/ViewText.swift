@@ -318,16 +318,19 @@ extension SwiftViewCode {
           \#(access)var arguments: Arguments {
             didSet { show() }
           }
-          /// Called with the arguments when a drag or a touch has ended.
+          /// Called with the arguments when a drag has ended, or when a part is toggled by a touch or
+          /// changed by a screen reader.
           \#(access)var onEnd: ((Arguments) -> Void)?
-          /// Called when a touch that pressed a part has ended in the part.
+          /// Called when a touch that pressed a part has ended in the part, or when a screen reader
+          /// presses the part.
           \#(access)var onPress: ((Arguments.Part) -> Void)?
           private var grip: ShapeGrip<Arguments>?
           private var elements: [ShapePartElement] = []
 
           /// - Parameters:
           ///   - arguments: The arguments that are drawn.
-          ///   - onEnd: Called with the arguments when a drag or a touch has ended.
+          ///   - onEnd: Called with the arguments when a drag has ended, or when a part is toggled by a
+          ///     touch or changed by a screen reader.
           \#(access)init(
             _ arguments: Arguments = .design, onEnd: ((Arguments) -> Void)? = nil
           ) {
@@ -355,7 +358,8 @@ extension SwiftViewCode {
             show()
           }
 
-          /// True if the only toggle is on.
+          /// True if the only toggle is on. If there is no toggle or several, the value is stored as in
+          /// other controls.
           \#(open)override var isSelected: Bool {
             get { toggle.map { shown.isOn($0) } ?? super.isSelected }
             set {
@@ -581,22 +585,25 @@ extension SwiftViewCode {
         }
       #elseif canImport(AppKit)
         /// A drawing as a control of AppKit; the user changes the drawing with the pointer. Each change
-        /// sends the action of the control.
+        /// by a drag or a toggle sends the action of the control, and so does the end of a press.
         \#(open)class ShapeControl<Arguments: ShapeInteraction>: NSControl {
           /// The arguments that are drawn. `shown` has the size of the control as its main frame.
           \#(access)var arguments: Arguments {
             didSet { show() }
           }
-          /// Called with the arguments when a drag or a click has ended.
+          /// Called with the arguments when a drag has ended, or when a part is toggled by a click or
+          /// changed by a screen reader.
           \#(access)var onEnd: ((Arguments) -> Void)?
-          /// Called when a click that pressed a part has ended in the part.
+          /// Called when a click that pressed a part has ended in the part, or when a screen reader
+          /// presses the part.
           \#(access)var onPress: ((Arguments.Part) -> Void)?
           private var grip: ShapeGrip<Arguments>?
           private var elements: [ShapePartElement] = []
 
           /// - Parameters:
           ///   - arguments: The arguments that are drawn.
-          ///   - onEnd: Called with the arguments when a drag or a click has ended.
+          ///   - onEnd: Called with the arguments when a drag has ended, or when a part is toggled by a
+          ///     click or changed by a screen reader.
           \#(access)init(
             _ arguments: Arguments = .design, onEnd: ((Arguments) -> Void)? = nil
           ) {
@@ -845,8 +852,8 @@ extension SwiftViewCode {
         /// Sets the number of a part that is dragged along a path.
         mutating func set(_ number: CGFloat, of part: Part)
 
-        /// The numbers at both ends of the path, and the distance between numbers that a drag reaches; no
-        /// distance if it reaches all.
+        /// The numbers at both ends of the path, and the distance between successive numbers that a drag
+        /// can reach; nil as the distance if a drag can reach every number.
         func scale(of part: Part) -> (lower: CGFloat, upper: CGFloat, step: CGFloat?)
 
         /// True if a part is switched on.
@@ -905,8 +912,8 @@ extension SwiftViewCode {
           parts(at: point).first
         }
 
-        /// The parts at a point that a touch may mean: several only if they have the same size and the
-        /// same middle.
+        /// The parts at a point that a touch may mean: of the smallest parts there, the one whose middle
+        /// is nearest to the point. There are several if these distances differ by at most 0.01 points.
         func parts(at point: CGPoint) -> [Part] {
           let touched: [(part: Part, size: CGFloat, distance: CGFloat)] = Part.allCases
             .filter { isTouched($0, at: point) }
@@ -934,7 +941,8 @@ extension SwiftViewCode {
           if let number: CGFloat = number(of: part) { round(number, of: part) }
         }
 
-        /// Sets the number of a part to the nearest step within the limits.
+        /// Sets the number of a part to the nearest step, or to the step on the other side of the number
+        /// if the nearest one breaks a limit. The number stays if both break a limit, or without steps.
         private mutating func round(_ number: CGFloat, of part: Part) {
           let start: Self = self
           guard let step: CGFloat = scale(of: part).step else { return }
@@ -946,7 +954,8 @@ extension SwiftViewCode {
           }
         }
 
-        /// The number of a part that is nearest to `number`: between the ends of its path, and on a step.
+        /// The step of a part that is nearest to `number`, limited to the numbers of the path; `number`
+        /// itself for a part without steps.
         func rounded(_ number: CGFloat, of part: Part) -> CGFloat {
           let (lower, upper, step): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
           guard let step, number.isFinite else { return number }
@@ -955,7 +964,8 @@ extension SwiftViewCode {
           return min(max(lower + steps * step, least), max(lower, upper))
         }
 
-        /// Sets the number of a part to the next one, or to the one before, as a screen reader asks.
+        /// Sets the number of a part to the next or the previous step, as a screen reader asks. Without
+        /// steps, the number changes by a tenth of the path. The number stays if a limit would be broken.
         \#(access)mutating func adjust(_ part: Part, up: Bool) {
           guard let number: CGFloat = number(of: part) else { return }
           let (lower, upper, step): (CGFloat, CGFloat, CGFloat?) = scale(of: part)
@@ -975,7 +985,7 @@ extension SwiftViewCode {
           return NumberFormatter.localizedString(from: share, number: .percent)
         }
 
-        /// Switches all parts that are pressed on or off.
+        /// Switches all parts of the kind `press` on, or all of them off.
         mutating func press(_ isPressed: Bool) {
           for part in Part.allCases where part.kind == .press && isOn(part) != isPressed { flip(part) }
         }
@@ -1046,7 +1056,8 @@ extension SwiftViewCode {
       /// A touch that has taken hold of a part.
       nonisolated \#(access)struct ShapeGrip<Arguments: ShapeInteraction>: Sendable {
         let part: Arguments.Part
-        /// Other parts at the same place, of which a drag moves the one that can follow.
+        /// Other parts at the same place that can be dragged. A drag moves only the part whose middle
+        /// comes nearest to the touch.
         private let twins: [Arguments.Part]
         let point: CGPoint
         let start: Arguments
@@ -1097,7 +1108,8 @@ extension SwiftViewCode {
           return result
         }
 
-        /// The arguments after the touch ends at `place`; nil if nothing is reported.
+        /// The arguments after the touch ends at `place`; nil if the touch ends outside a part that is
+        /// toggled or pressed.
         func ended(_ now: Arguments, at place: CGPoint) -> Arguments? {
           if part.kind == .drag { return moved(now, to: place) }
           guard start.isTouched(part, at: place) else { return nil }
@@ -1449,7 +1461,8 @@ extension SwiftViewCode {
             }
           }
 
-          /// The time since the view appeared, in seconds.
+          /// The time of the motion, in seconds: the time since the view appeared. After the motion, and
+          /// with reduced motion, the time is the duration, or 0 if the motion is endless.
           private func time(at date: Date) -> Double {
             if reduceMotion || isOver { return duration.isFinite ? duration : 0 }
             return start.map { date.timeIntervalSince($0) } ?? 0
