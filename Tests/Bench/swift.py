@@ -25,7 +25,7 @@ BOXES = 750
 # The number of points for forms of points that take long to compile.
 FEW = 600
 SMALL = 10_000
-SECTIONS = ["compile", "arrow", "size", "throughput", "growth"]
+SECTIONS = ["compile", "small", "arrow", "size", "throughput", "growth"]
 ARROW = run.HERE / "Arrow"
 STAND_INS = run.ROOT / ".build-stand-ins" / "release"
 
@@ -156,6 +156,43 @@ def compile_times(shapec, swiftc, rounds):
             cells.append(f"{milliseconds / per_point(*rows[peers[i]][1:], way):.2f}"
                          if i in peers else "")
         print(f"| {name} | {what[2]} | {' | '.join(cells)} |")
+
+
+def small_times(shapec, swiftc, rounds):
+    """Prints the times of single drawings, without what a module has once."""
+    # Each way of a drawing, and the files whose time is subtracted.
+    parts = {}
+    commands = {}
+    pathlib.Path("Nothing.swift").write_text(UIKIT)
+    for drawing in [paintcode.arrow(), paintcode.popover(), paintcode.bubble()]:
+        name = drawing.name
+        folder = pathlib.Path(f"small{name}")
+        folder.mkdir()
+        pathlib.Path(f"{name}.shape").write_text(drawing.document())
+        subprocess.run([shapec, "swift", f"{name}.shape", "-o", folder, "--no-images"], check=True)
+        shared = folder / "ShapeRuntime.swift"
+        parts[name] = {
+            "generated": (sorted(folder.iterdir()), [shared]),
+            "PaintCode": ([peer(drawing.paintcode(), f"{name}Peer")], ["Nothing.swift"])}
+        for form, both in parts[name].items():
+            for part, files in zip(("all", "shared"), both):
+                for way, flags in (("check", ["-typecheck"]),
+                                   ("whole", ["-Onone", "-wmo", "-c", "-o", "small.o"])):
+                    commands[name, form, part, way] = TimedCommand(
+                        f"swiftc {name}", [swiftc, *flags, *compiler_flags(), *files])
+    in_turns(list(commands.values()), rounds)
+
+    print("\nWhat a small drawing takes to compile, without what a module has once:\n")
+    print("| | type-check, ms | PaintCode | ratio | `-Onone -c`, ms | PaintCode | ratio |\n"
+          "|---|--:|--:|--:|--:|--:|--:|")
+    for name in parts:
+        cells = []
+        for way in ("check", "whole"):
+            ours, theirs = ((commands[name, form, "all", way].time
+                             - commands[name, form, "shared", way].time) * 1e3
+                            for form in parts[name])
+            cells += [f"{ours:.0f}", f"{theirs:.0f}", f"{ours / theirs:.2f}"]
+        print(f"| {name} | {' | '.join(cells)} |")
 
 
 # MARK: The arrow
@@ -354,7 +391,8 @@ def main():
         sys.exit(f"bench: no {shapec}; run `make build` first")
     swiftc = shutil.which("swiftc")
     wanted = [options.only] if options.only else SECTIONS
-    if {"compile", "arrow"} & set(wanted):
+    compiled = {"compile", "small", "arrow"}
+    if compiled & set(wanted):
         if run.LINUX and swiftc:
             subprocess.run(
                 ["swift", "build", "-c", "release", "--package-path", run.ROOT / "Tests/StandIns",
@@ -363,7 +401,7 @@ def main():
         else:
             print("bench: Swift is compiled here only on Linux, with `swiftc`; went on without\n",
                   file=sys.stderr)
-            wanted = [section for section in wanted if section not in ("compile", "arrow")]
+            wanted = [section for section in wanted if section not in compiled]
     # Files are in memory, but programs are not, since some systems do not allow programs in
     # /dev/shm.
     memory = pathlib.Path("/dev/shm")
@@ -373,6 +411,8 @@ def main():
             os.chdir(programs if section == "arrow" else files)
             if section == "compile":
                 compile_times(shapec, swiftc, options.rounds)
+            elif section == "small":
+                small_times(shapec, swiftc, options.rounds)
             elif section == "arrow":
                 arrow(shapec, swiftc)
             elif section == "size":
