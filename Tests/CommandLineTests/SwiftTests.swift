@@ -497,7 +497,10 @@ import Testing
         + "mean 'access'?"
     ),
     (#"{ "access": "open" }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
-    (#"{ "target": "swiftui,,uikit" }"#, #"1:13: 'target' must be "coregraphics", "swiftui""#),
+    (
+      #"{ "target": "swiftui,,uikit" }"#,
+      #"1:13: 'target' must be "coregraphics", "swiftui", "uikit" or "appkit""#
+    ),
     (#"{ "access": public }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
     (
       #"{ "target": "gtk" }"#,
