@@ -108,8 +108,8 @@ import Testing
   }
 
   @Test func gradientsDifferInTheNumberOfStops() throws {
-    let (two, three) = ("stop(#F00, 0), stop(#00F, 1)", "stop(#F00, 0), stop(#00F, 1), stop(#0F0, 1)")
-    for (other, isEqual) in [(two, true), (three, false)] {
+    let two = "stop(#F00, 0), stop(#00F, 1)"
+    for (other, isEqual) in [(two, true), ("\(two), stop(#0F0, 1)", false)] {
       let condition = "gradient(\(two)) == gradient(\(other))"
       #expect(
         try fill("fill (\(condition) ? #000 : #FFF)") == fill("fill \(isEqual ? "#000" : "#FFF")"))
