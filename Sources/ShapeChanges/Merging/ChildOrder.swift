@@ -16,8 +16,8 @@ struct ChildOrder {
   private let theirs: [Int]
   private let inOurs: Set<Int>
   private let inTheirs: Set<Int>
-  /// The added entries that represent other entries in the order of the base, because the other
-  /// entries have moved into them.
+  /// The added entries into which entries of the base have moved. In the order of the base, such an
+  /// entry stands for the entries that moved into it.
   private let stands: Set<Int>
 
   /// - Parameters:

@@ -86,7 +86,7 @@ extension Diagnostic {
         ] : [])
   }
 
-  /// An error: a number is dragged along a path, but has no domain.
+  /// An error: an argument is dragged along a path, but has no domain.
   static func handWithoutDomain(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand",
@@ -94,14 +94,14 @@ extension Diagnostic {
       helps: [Help("give it a domain after its default: 'in 0...1'")])
   }
 
-  /// An error: a number is dragged along a path and has the same value at both ends.
+  /// An error: an argument is dragged along a path and has the same value at both ends.
   static func handWithOneValue(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(name)' has the same value at both ends of the path",
       at: span, helps: [Help("give it a domain with two different ends: 'in 0...1'")])
   }
 
-  /// An error: a number is dragged along a path that depends on it.
+  /// An error: an argument is dragged along a path that depends on it.
   static func movingTrack(_ path: String, _ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(path)' depends on '\(name)', which is dragged along it", at: span,
@@ -109,14 +109,14 @@ extension Diagnostic {
       helps: [Help("drag '\(name)' along a path that does not depend on it")])
   }
 
-  /// An error: a number is dragged along a path without length.
+  /// An error: an argument is dragged along a path without length.
   static func trackWithoutLength(_ path: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(path)' has no length to drag along",
       at: span, helps: [Help("name a path of at least two nodes")])
   }
 
-  /// An error: a number is dragged along an element that has no outline; `hasBox` is true if the
+  /// An error: an argument is dragged along an element that has no outline; `hasBox` is true if the
   /// element has a box.
   static func trackWithoutOutline(
     _ name: String, hasBox: Bool, at span: SourceSpan
@@ -143,7 +143,7 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: the name after `by` is not the name of an element.
+  /// An error: the name after `by` is not the name of an element that can be touched.
   static func handElement(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(name)' is not an element that can be touched", at: span,

@@ -33,7 +33,7 @@ extension Diagnostic {
     }
   }
 
-  /// The advice for a function that does not exist, although functions with similar names do; nil
+  /// The advice for a function that does not exist here, but has this name in other languages; nil
   /// for other names.
   static func missingFunction(_ name: String) -> String? {
     switch name.lowercased() {

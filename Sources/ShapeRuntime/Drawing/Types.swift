@@ -66,10 +66,10 @@ extension DrawingHelpers {
     let start: CGPoint
     let end: CGPoint
 
-    /// The point after a fraction of the length, 0…1.
+    /// The point after a fraction of the length, limited to 0…1.
     func point(at fraction: CGFloat) -> CGPoint {
-      CGPoint(
-        x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
+      let part: CGFloat = min(max(fraction, 0), 1)
+      return CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
     }
 
     /// The fraction of the length, 0…1, at the point nearest to `place`; NaN for a track without

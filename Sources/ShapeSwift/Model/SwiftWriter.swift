@@ -414,7 +414,8 @@ struct SwiftWriter {
       }
       put(")")
     case .member(.call(.member(let base, let method), let arguments), let name)
-    where !arguments.isEmpty && !fits(value, trailing: trailing):
+    where !arguments.isEmpty && !fits(value, trailing: trailing)
+      && fits(.member(base, method), trailing: 1):
       flat(.member(base, method), in: .primary)
       put("(")
       endLine()

@@ -1124,12 +1124,13 @@ extension SwiftViewCode {
       #if canImport(SwiftUI) && !os(tvOS)
         /// A drawing as a view of SwiftUI; the user changes the drawing by touch.
         ///
-        /// A drawing that takes the size of its view fills the view. Other drawings take all available
-        /// space, and are drawn in the coordinates of the view.
+        /// The view takes all available space. A drawing that takes the size of its view fills it; any
+        /// other drawing keeps its own bounds, in the coordinates of the view.
         \#(access)struct ShapeInteractiveView<Arguments: ShapeInteraction>: View {
           @Binding private var arguments: Arguments
           @State private var grip: ShapeGrip<Arguments>?
-          /// The grip during a touch, and the place of the touch; reset even when the system cancels it.
+          /// The grip during a touch, and the place of the touch; reset even when the system cancels
+          /// the touch.
           @GestureState private var held: (grip: ShapeGrip<Arguments>, place: CGPoint)? = nil
           @Environment(\.colorScheme) private var colorScheme: ColorScheme
           @Environment(\.displayScale) private var displayScale: CGFloat
@@ -1187,9 +1188,9 @@ extension SwiftViewCode {
             }
           }
 
-          /// The picture with its accessibility elements. A single part and the picture form one element.
-          /// Otherwise, the picture is an element if it has a title, and each part is an element laid
-          /// over it.
+          /// The picture with its accessibility elements. If the drawing has a single part, the part and
+          /// the picture form one element. Otherwise, the picture is an element if it has a title, and
+          /// each part is an element laid over it.
           @ViewBuilder private func accessible(_ shown: Arguments) -> some View {
             if Arguments.Part.allCases.count == 1, let part = Arguments.Part.allCases.first {
               picture(of: shown)

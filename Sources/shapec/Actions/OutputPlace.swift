@@ -5,12 +5,12 @@ enum OutputPlace {
   case file(String)
   /// A single device or pipe.
   case device(String)
-  /// A directory for files that are named after their contents.
+  /// A directory; each file in it has a name of its own, such as that of its drawing.
   case directory(String)
 
-  /// The destination that `-o` specifies for pictures. Throws if the path is empty, if it could be
-  /// a file or a directory, or if it is not a directory and has the extension of another picture
-  /// format.
+  /// The destination that `-o` specifies for pictures. Throws if the path is empty, if nothing
+  /// exists there and its name does not show whether a file or a directory is meant, or if it is
+  /// not a directory and has the extension of another picture format.
   static func ofPictures(_ path: String?) throws(Failure) -> OutputPlace {
     if let path, fileKind(path) != .directory {
       let name = baseName(path)

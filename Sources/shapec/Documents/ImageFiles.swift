@@ -129,7 +129,8 @@ struct ImageFiles: Sendable {
     return result
   }
 
-  /// The data URLs of the images of `program`, by path. Images that cannot be read are omitted.
+  /// The data URLs of the images of `program`, by path. Images that cannot be embedded are
+  /// omitted.
   func embedded(in program: Program) -> [String: String] {
     var result: [String: String] = [:]
     for path in Set(program.imageNames.map(\.path)) { result[path] = try? content(of: path) }

@@ -114,8 +114,9 @@ struct SettingsFiles {
     return base
   }
 
-  /// True if the file exists, or may exist but cannot be examined. Reading such a file then reports
-  /// an error, so that documents are never checked as if there were no settings.
+  /// True if the file exists, if it is a link, even one without a target, or if it cannot be
+  /// examined. If it cannot be read, reading it reports an error, so that documents are never
+  /// checked as if there were no settings. At a revision, true if the revision has the file.
   private func exists(_ file: String) throws(Failure) -> Bool {
     guard let revision else { return !isMissing(file) || isLink(file) }
     return try revision.bytes(ofPlain: file) != nil

@@ -665,6 +665,10 @@ func checkLines() {
   check("line: a drag leads to the nearest point", abs(lift.value.level - 36) < 1e-9, lift.value)
   host.drag(from: point(72, 59), to: point(0, 0))
   check("line: a drag ends at an end", lift.value.level == 10, lift.value)
+  lift.value.level = 90
+  host.drag(from: point(100, 80), to: point(92, 74))
+  check(
+    "line: a number beyond the end is at the end", abs(lift.value.level - 46) < 1e-9, lift.value)
   lift.value = Lift.Arguments(reach: 0, level: 20)
   host.drag(from: point(20, 20), to: point(90, 70))
   check("line: without length nothing moves", lift.value.level == 20, lift.value)

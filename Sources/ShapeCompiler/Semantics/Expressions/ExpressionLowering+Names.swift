@@ -252,8 +252,8 @@ extension ExpressionLowering {
   }
 
   /// True if the expression `node` may refer to the place of the declaration `index`. A
-  /// reference into a transformed element from outside is reported, because the place does not
-  /// appear at its coordinates.
+  /// reference from outside into a transformed element is reported, because the transform draws the
+  /// place somewhere other than at its coordinates.
   func canSee(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard let owner = declarations[index].transformOwner, !currentOwners.contains(owner) else {
       return true
