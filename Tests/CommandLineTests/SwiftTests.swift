@@ -37,7 +37,31 @@ import Testing
     }
   }
 
-  /// What the example of a package has checked in is what the command of its manifest writes.
+  /// A straight line is dragged along without the path runtime, in whichever way it is drawn.
+  @Test(arguments: [
+    ("line track from (0, 5) to (20, 5)", true),
+    ("path track { corner (0, 5); corner (20, 5) }", true),
+    ("path track { corner (0, 5); corner (9, 9); corner (20, 5) }", false),
+  ])
+  func tracks(track: String, isStraight: Bool) throws {
+    let folder = try Folder([
+      "Dial.shape": """
+      drawing Dial {
+          canvas 20 x 10
+          param part: number = 50% in 0...1 draggable along track by knob
+          \(track)
+          oval knob = rect(center: track.point(at: part), size: (4, 4)) { fill #000 }
+      }
+      """
+    ])
+    let run = try folder.run(
+      "swift", "Dial.shape", "--target", "swiftui", "--interactive", "-o", "-")
+    #expect(run.status == 0, "\(run.error)")
+    #expect(run.output.contains("ShapeTrack") == isStraight)
+    #expect(run.output.contains("ShapeBezierPath") != isStraight)
+  }
+
+  /// The command of an example package writes the files that the package has checked in.
   @Test func checkedInExample() throws {
     let brand = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Examples/swiftpm/Sources/Brand")

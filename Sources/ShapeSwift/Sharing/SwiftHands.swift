@@ -86,7 +86,7 @@ struct SwiftHands {
             argument.domain.map { domain in
               Along(
                 path: path, lower: domain.lower[0], upper: domain.upper[0],
-                line: formulas.graph.straightLine(path),
+                line: formulas.graph.straightEnds(of: path),
                 name: tracks.value(argument.name + "Track"))
             }
           }))
@@ -116,17 +116,6 @@ struct SwiftHands {
     for assumption in layout.assumptions {
       add(assumption.value, from: assumption.lower, to: assumption.upper)
     }
-  }
-}
-
-extension Graph {
-  /// The ends of a path that is drawn as a straight line; nil for any other path.
-  fileprivate func straightLine(_ path: Scalar) -> (start: Layout.Pair, end: Layout.Pair)? {
-    guard operation(path) == .path else { return nil }
-    let formula = pathFormula(path)
-    let n = formula.numbers
-    guard formula.operation == .outline(.points(isClosed: false)), n.count == 4 else { return nil }
-    return (Layout.Pair(x: n[0], y: n[1]), Layout.Pair(x: n[2], y: n[3]))
   }
 }
 

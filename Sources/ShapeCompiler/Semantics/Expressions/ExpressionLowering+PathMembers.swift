@@ -159,30 +159,14 @@ extension ExpressionLowering {
 
   // MARK: Along the path
 
-  /// The ends of a path that is one straight line; nil for other paths. Formulas for such a path
-  /// stay in closed form.
-  private func straightEnds(_ path: Scalar) -> (Layout.Pair, Layout.Pair)? {
-    let formula = graph.pathFormula(path)
-    let n = formula.numbers
-    func isZero(_ scalar: Scalar) -> Bool { graph.constant(scalar)?.isZero == true }
-    switch formula.operation {
-    case .outline(.points(isClosed: false)) where n.count == 4:
-      return (Layout.Pair(x: n[0], y: n[1]), Layout.Pair(x: n[2], y: n[3]))
-    case .outline(.nodes([PathOutline.Run(count: 2, isClosed: false)]))
-    where isZero(n[4]) && isZero(n[5]) && isZero(n[9]) && isZero(n[10]):
-      return (Layout.Pair(x: n[0], y: n[1]), Layout.Pair(x: n[7], y: n[8]))
-    default: return nil
-    }
-  }
-
   private func length(_ path: Scalar) -> Scalar {
-    guard let (start, end) = straightEnds(path) else { return numbers(.length, path)[0] }
+    guard let (start, end) = graph.straightEnds(of: path) else { return numbers(.length, path)[0] }
     return graph.make(
       .hypotenuse, graph.subtract(end.x, start.x), graph.subtract(end.y, start.y))
   }
 
   private func point(_ path: Scalar, at fraction: Scalar) -> Value {
-    guard let (start, end) = straightEnds(path) else {
+    guard let (start, end) = graph.straightEnds(of: path) else {
       return Value(.point, numbers(.point, path, [fraction]))
     }
     let t = graph.unit(fraction)
