@@ -45,6 +45,12 @@ nonisolated extension ShapeArguments {
     return hasSize ? bounds : .zero
   }
 
+  /// The bounds that a view shows if it has the size that it prefers.
+  package var idealBounds: CGRect { (Self.fillsView ? .design : self).bounds }
+
+  /// The place of the view's origin in the coordinates of the picture.
+  package var viewOrigin: CGPoint { Self.fillsView ? .zero : bounds.origin }
+
   /// Draws the picture in light colors. The y axis points down, as in UIKit.
   public func draw(in context: CGContext) {
     draw(in: context, appearance: .light)

@@ -25,7 +25,7 @@
     }
 
     public var body: some View {
-      let bounds: CGRect = (Arguments.fillsView ? .design : arguments).bounds
+      let bounds: CGRect = arguments.idealBounds
       image
         .frame(
           minWidth: Arguments.fillsView ? nil : bounds.width, idealWidth: bounds.width,

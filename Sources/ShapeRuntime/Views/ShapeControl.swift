@@ -95,7 +95,7 @@
     }
 
     open override var intrinsicContentSize: CGSize {
-      (Arguments.fillsView ? .design : arguments).bounds.size
+      arguments.idealBounds.size
     }
 
     open override func draw(_ rect: CGRect) {
@@ -218,7 +218,7 @@
     }
 
     private func update(_ element: ShapePartElement, _ part: Arguments.Part) {
-      element.accessibilityLabel = label(of: part)
+      element.accessibilityLabel = shown.spokenTitle(of: part)
       element.accessibilityFrameInContainerSpace = shown.area(of: part)
       if isEnabled {
         element.accessibilityTraits.remove(.notEnabled)
@@ -233,13 +233,6 @@
       } else if let value = shown.spokenNumber(of: part) {
         element.accessibilityValue = value
       }
-    }
-
-    /// The title of a part. A single part without a title has the title of the drawing.
-    private func label(of part: Arguments.Part) -> String {
-      if let title = part.title { return NSLocalizedString(title, comment: "") }
-      let title: String? = Arguments.Part.allCases.count == 1 ? shown.accessibilityTitle : nil
-      return title ?? part.rawValue
     }
 
     private func activate(_ part: Arguments.Part) -> Bool {
@@ -336,19 +329,15 @@
       needsDisplay = true
     }
 
-    /// The origin of the picture.
-    private var origin: CGPoint {
-      Arguments.fillsView ? .zero : arguments.bounds.origin
-    }
-
     open override var isFlipped: Bool { true }
 
     open override var intrinsicContentSize: CGSize {
-      (Arguments.fillsView ? .design : arguments).bounds.size
+      arguments.idealBounds.size
     }
 
     open override func draw(_ dirtyRect: CGRect) {
       guard let context = NSGraphicsContext.current?.cgContext else { return }
+      let origin: CGPoint = arguments.viewOrigin
       context.translateBy(x: -origin.x, y: -origin.y)
       let isDark: Bool = effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
       shown.draw(in: context, appearance: isDark ? .dark : .light)
@@ -358,6 +347,7 @@
 
     private func place(of event: NSEvent) -> CGPoint {
       let point: CGPoint = convert(event.locationInWindow, from: nil)
+      let origin: CGPoint = arguments.viewOrigin
       return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
     }
 
@@ -437,7 +427,8 @@
 
     private func update(_ element: ShapePartElement, _ part: Arguments.Part) {
       let area: CGRect = shown.area(of: part)
-      element.setAccessibilityLabel(label(of: part))
+      let origin: CGPoint = arguments.viewOrigin
+      element.setAccessibilityLabel(shown.spokenTitle(of: part))
       element.setAccessibilityFrameInParentSpace(
         area.offsetBy(dx: -origin.x, dy: -origin.y))
       element.setAccessibilityEnabled(isEnabled)
@@ -446,13 +437,6 @@
       } else if let value = shown.spokenNumber(of: part) {
         element.setAccessibilityValue(value)
       }
-    }
-
-    /// The title of a part. A single part without a title has the title of the drawing.
-    private func label(of part: Arguments.Part) -> String {
-      if let title = part.title { return NSLocalizedString(title, comment: "") }
-      let title: String? = Arguments.Part.allCases.count == 1 ? shown.accessibilityTitle : nil
-      return title ?? part.rawValue
     }
 
     private func activate(_ part: Arguments.Part) -> Bool {

@@ -182,6 +182,14 @@ nonisolated extension ShapeInteraction {
     if breaksLimits(of: start) { self = start }
   }
 
+  /// The title of a part as a screen reader reads it. A single part without a title has the title
+  /// of the drawing.
+  func spokenTitle(of part: Part) -> String {
+    if let title = part.title { return NSLocalizedString(title, comment: "") }
+    let title: String? = Part.allCases.count == 1 ? accessibilityTitle : nil
+    return title ?? part.rawValue
+  }
+
   /// The number of a part as a screen reader reads it: as a percentage of its path; nil for a part
   /// without a number.
   func spokenNumber(of part: Part) -> String? {

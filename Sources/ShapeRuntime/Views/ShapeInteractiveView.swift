@@ -34,7 +34,7 @@
     }
 
     public var body: some View {
-      let bounds: CGRect = (Arguments.fillsView ? .design : arguments).bounds
+      let bounds: CGRect = arguments.idealBounds
       GeometryReader { view(of: arguments.fitted(to: $0.size, scale: displayScale)) }
         .frame(
           idealWidth: Arguments.fillsView ? bounds.width : bounds.maxX,

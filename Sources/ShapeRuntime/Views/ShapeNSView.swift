@@ -38,13 +38,13 @@
     open override var isFlipped: Bool { true }
 
     open override var intrinsicContentSize: CGSize {
-      (Arguments.fillsView ? .design : arguments).bounds.size
+      arguments.idealBounds.size
     }
 
     open override func draw(_ dirtyRect: CGRect) {
       guard let context = NSGraphicsContext.current?.cgContext else { return }
       let shown: Arguments = shown
-      let origin: CGPoint = Arguments.fillsView ? .zero : shown.bounds.origin
+      let origin: CGPoint = shown.viewOrigin
       context.translateBy(x: -origin.x, y: -origin.y)
       shown.draw(in: context, appearance: ShapeAppearance(effectiveAppearance))
     }

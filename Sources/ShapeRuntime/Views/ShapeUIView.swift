@@ -47,13 +47,13 @@
     }
 
     open override var intrinsicContentSize: CGSize {
-      (Arguments.fillsView ? .design : arguments).bounds.size
+      arguments.idealBounds.size
     }
 
     open override func draw(_ rect: CGRect) {
       guard let context = UIGraphicsGetCurrentContext() else { return }
       let shown: Arguments = shown
-      let origin: CGPoint = Arguments.fillsView ? .zero : shown.bounds.origin
+      let origin: CGPoint = shown.viewOrigin
       context.translateBy(x: -origin.x, y: -origin.y)
       let isDark: Bool = traitCollection.userInterfaceStyle == .dark
       shown.draw(in: context, appearance: isDark ? .dark : .light)

@@ -84,6 +84,12 @@ extension SwiftViewCode {
           return hasSize ? bounds : .zero
         }
 
+        /// The bounds that a view shows if it has the size that it prefers.
+        \#(nested)var idealBounds: CGRect { (Self.fillsView ? .design : self).bounds }
+
+        /// The place of the view's origin in the coordinates of the picture.
+        \#(nested)var viewOrigin: CGPoint { Self.fillsView ? .zero : bounds.origin }
+
         /// Draws the picture in light colors. The y axis points down, as in UIKit.
         \#(access)func draw(in context: CGContext) {
           draw(in: context, appearance: .light)
@@ -171,7 +177,7 @@ extension SwiftViewCode {
           }
 
           \#(access)var body: some View {
-            let bounds: CGRect = (Arguments.fillsView ? .design : arguments).bounds
+            let bounds: CGRect = arguments.idealBounds
             image
               .frame(
                 minWidth: Arguments.fillsView ? nil : bounds.width, idealWidth: bounds.width,
@@ -401,7 +407,7 @@ extension SwiftViewCode {
           }
 
           \#(open)override var intrinsicContentSize: CGSize {
-            (Arguments.fillsView ? .design : arguments).bounds.size
+            arguments.idealBounds.size
           }
 
           \#(open)override func draw(_ rect: CGRect) {
@@ -524,7 +530,7 @@ extension SwiftViewCode {
           }
 
           private func update(_ element: ShapePartElement, _ part: Arguments.Part) {
-            element.accessibilityLabel = label(of: part)
+            element.accessibilityLabel = shown.spokenTitle(of: part)
             element.accessibilityFrameInContainerSpace = shown.area(of: part)
             if isEnabled {
               element.accessibilityTraits.remove(.notEnabled)
@@ -539,13 +545,6 @@ extension SwiftViewCode {
             } else if let value = shown.spokenNumber(of: part) {
               element.accessibilityValue = value
             }
-          }
-
-          /// The title of a part. A single part without a title has the title of the drawing.
-          private func label(of part: Arguments.Part) -> String {
-            if let title = part.title { return NSLocalizedString(title, comment: "") }
-            let title: String? = Arguments.Part.allCases.count == 1 ? shown.accessibilityTitle : nil
-            return title ?? part.rawValue
           }
 
           private func activate(_ part: Arguments.Part) -> Bool {
@@ -638,19 +637,15 @@ extension SwiftViewCode {
             needsDisplay = true
           }
 
-          /// The origin of the picture.
-          private var origin: CGPoint {
-            Arguments.fillsView ? .zero : arguments.bounds.origin
-          }
-
           \#(open)override var isFlipped: Bool { true }
 
           \#(open)override var intrinsicContentSize: CGSize {
-            (Arguments.fillsView ? .design : arguments).bounds.size
+            arguments.idealBounds.size
           }
 
           \#(open)override func draw(_ dirtyRect: CGRect) {
             guard let context = NSGraphicsContext.current?.cgContext else { return }
+            let origin: CGPoint = arguments.viewOrigin
             context.translateBy(x: -origin.x, y: -origin.y)
             let isDark: Bool = effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
             shown.draw(in: context, appearance: isDark ? .dark : .light)
@@ -660,6 +655,7 @@ extension SwiftViewCode {
 
           private func place(of event: NSEvent) -> CGPoint {
             let point: CGPoint = convert(event.locationInWindow, from: nil)
+            let origin: CGPoint = arguments.viewOrigin
             return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
           }
 
@@ -739,7 +735,8 @@ extension SwiftViewCode {
 
           private func update(_ element: ShapePartElement, _ part: Arguments.Part) {
             let area: CGRect = shown.area(of: part)
-            element.setAccessibilityLabel(label(of: part))
+            let origin: CGPoint = arguments.viewOrigin
+            element.setAccessibilityLabel(shown.spokenTitle(of: part))
             element.setAccessibilityFrameInParentSpace(
               area.offsetBy(dx: -origin.x, dy: -origin.y))
             element.setAccessibilityEnabled(isEnabled)
@@ -748,13 +745,6 @@ extension SwiftViewCode {
             } else if let value = shown.spokenNumber(of: part) {
               element.setAccessibilityValue(value)
             }
-          }
-
-          /// The title of a part. A single part without a title has the title of the drawing.
-          private func label(of part: Arguments.Part) -> String {
-            if let title = part.title { return NSLocalizedString(title, comment: "") }
-            let title: String? = Arguments.Part.allCases.count == 1 ? shown.accessibilityTitle : nil
-            return title ?? part.rawValue
           }
 
           private func activate(_ part: Arguments.Part) -> Bool {
@@ -976,6 +966,14 @@ extension SwiftViewCode {
           if breaksLimits(of: start) { self = start }
         }
 
+        /// The title of a part as a screen reader reads it. A single part without a title has the title
+        /// of the drawing.
+        func spokenTitle(of part: Part) -> String {
+          if let title = part.title { return NSLocalizedString(title, comment: "") }
+          let title: String? = Part.allCases.count == 1 ? accessibilityTitle : nil
+          return title ?? part.rawValue
+        }
+
         /// The number of a part as a screen reader reads it: as a percentage of its path; nil for a part
         /// without a number.
         func spokenNumber(of part: Part) -> String? {
@@ -1154,7 +1152,7 @@ extension SwiftViewCode {
           }
 
           \#(access)var body: some View {
-            let bounds: CGRect = (Arguments.fillsView ? .design : arguments).bounds
+            let bounds: CGRect = arguments.idealBounds
             GeometryReader { view(of: arguments.fitted(to: $0.size, scale: displayScale)) }
               .frame(
                 idealWidth: Arguments.fillsView ? bounds.width : bounds.maxX,
@@ -1380,13 +1378,13 @@ extension SwiftViewCode {
           \#(open)override var isFlipped: Bool { true }
 
           \#(open)override var intrinsicContentSize: CGSize {
-            (Arguments.fillsView ? .design : arguments).bounds.size
+            arguments.idealBounds.size
           }
 
           \#(open)override func draw(_ dirtyRect: CGRect) {
             guard let context = NSGraphicsContext.current?.cgContext else { return }
             let shown: Arguments = shown
-            let origin: CGPoint = Arguments.fillsView ? .zero : shown.bounds.origin
+            let origin: CGPoint = shown.viewOrigin
             context.translateBy(x: -origin.x, y: -origin.y)
             shown.draw(in: context, appearance: ShapeAppearance(effectiveAppearance))
           }
@@ -1624,13 +1622,13 @@ extension SwiftViewCode {
           }
 
           \#(open)override var intrinsicContentSize: CGSize {
-            (Arguments.fillsView ? .design : arguments).bounds.size
+            arguments.idealBounds.size
           }
 
           \#(open)override func draw(_ rect: CGRect) {
             guard let context = UIGraphicsGetCurrentContext() else { return }
             let shown: Arguments = shown
-            let origin: CGPoint = Arguments.fillsView ? .zero : shown.bounds.origin
+            let origin: CGPoint = shown.viewOrigin
             context.translateBy(x: -origin.x, y: -origin.y)
             let isDark: Bool = traitCollection.userInterfaceStyle == .dark
             shown.draw(in: context, appearance: isDark ? .dark : .light)
