@@ -11,6 +11,17 @@ extension Layout {
   }
 }
 
+extension Layout {
+  /// True if this drawing, or a drawing that it uses, is mirrored where text runs from right to
+  /// left.
+  package func dependsOnDirection(_ program: Program) -> Bool {
+    isMirrored
+      || elements.uses.contains {
+        program.layouts[$0.drawing]?.dependsOnDirection(program) ?? false
+      }
+  }
+}
+
 extension [Layout.Element] {
   /// The uses of other drawings, including those in groups.
   package var uses: [Layout.Use] {

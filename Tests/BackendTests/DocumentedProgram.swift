@@ -98,6 +98,7 @@ private func give(
 ) throws {
   switch option {
   case "--appearance": given.isDark = value == "dark"
+  case "--direction": given.isRightToLeft = value == "rtl"
   case "--scale": given.scale = Double(value) ?? .nan
   case "--size":
     let size = value.split(separator: "x").compactMap { Double($0) }

@@ -96,6 +96,7 @@ import Testing
     (["--tint=#f00"], "--tint'; set a parameter with --set tint='#f00'"),
     (["--level", "0.3"], "--level'; set a parameter with --set level=0.3"),
     (["--dark"], "--dark'; write '--appearance dark'"),
+    (["--rtl"], "--rtl'; write '--direction rtl'"),
     (["--out", "x.svg"], "--out'; write '-o x.svg'"),
     (
       ["--format", "png"],

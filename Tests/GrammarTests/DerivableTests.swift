@@ -63,6 +63,7 @@ import Testing
       [
         "title \"Arrow\"", "title name + \"!\"", "description \"What it shows\"", "snap .none",
         "snap .paintcode", "snap .pixels", "resizing .fit", "resizing wide ? .fill : .stretch",
+        "rightToLeft .mirrored",
         "canvas 200 x 38", "canvas 0.5 x 1e3", "canvas (75, 22, 96, 96)", "canvas (\n0, 0,\n1, 1)",
         "assume left.width in 30...40", "assume a - b in 80 ... limit", "assume (a) in range",
         "assume mouse.x >= 30", "assume a + b <= 2 * c",

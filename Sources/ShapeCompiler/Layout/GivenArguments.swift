@@ -8,6 +8,8 @@ public struct GivenArguments: Hashable, Sendable {
   public var texts: [Int: String] = [:]
   /// True if the picture is shown in dark mode.
   public var isDark = false
+  /// True if the picture is shown where text runs from right to left.
+  public var isRightToLeft = false
   /// The number of device pixels per point; greater than 0.
   public var scale = 1.0
   /// True if the colors of the picture record the parameters from which they come.

@@ -65,8 +65,8 @@ extension Layout {
       name: name, documentation: documentation, span: span,
       arguments: arguments.map { $0.replacing(input: input, node) }, graph: graph ?? self.graph,
       scale: scale.map(node), canvas: canvas,
-      mainFrame: mainFrame, resizing: resizing, title: title.map(node),
-      description: description.map(node),
+      mainFrame: mainFrame, resizing: resizing, isMirrored: isMirrored,
+      title: title.map(node), description: description.map(node),
       elements: (elements ?? self.elements).map { $0.replacing(node) },
       assumptions: assumptions.map {
         Assumption(

@@ -31,6 +31,8 @@ public final class Layout: Sendable {
   public let mainFrame: Int?
   /// The way in which a drawing without frames fills its target.
   public let resizing: Resizing
+  /// True if the drawing is mirrored where text runs from right to left.
+  public let isMirrored: Bool
   /// The text node of the title; nil for none.
   public let title: Scalar?
   /// The text node of the description; nil for none.
@@ -72,8 +74,9 @@ public final class Layout: Sendable {
 
   init(
     name: String, documentation: String, span: SourceSpan, arguments: [Argument], graph: Graph,
-    scale: Scalar?, canvas: DesignRect, mainFrame: Int?, resizing: Resizing, title: Scalar?,
-    description: Scalar?, elements: [Element], assumptions: [Assumption],
+    scale: Scalar?, canvas: DesignRect, mainFrame: Int?, resizing: Resizing,
+    isMirrored: Bool, title: Scalar?, description: Scalar?, elements: [Element],
+    assumptions: [Assumption],
     animations: [Animation] = [],
     flipbooks: [Flipbook] = [], checks: [Check] = [],
     decisions: [Decision] = [], extremes: [Extreme] = [],
@@ -91,7 +94,7 @@ public final class Layout: Sendable {
     self.scale = scale
     self.canvas = canvas
     self.mainFrame = mainFrame
-    self.resizing = resizing
+    (self.resizing, self.isMirrored) = (resizing, isMirrored)
     self.title = title
     self.description = description
     self.elements = elements

@@ -6,6 +6,11 @@ public enum Resizing: String, CaseIterable, Hashable, Sendable {
   case fit, fill, stretch, center
 }
 
+/// The way in which a drawing is shown where text runs from right to left.
+public enum RightToLeft: String, CaseIterable, Hashable, Sendable {
+  case unchanged, mirrored
+}
+
 /// The rule that determines the inside of a path.
 public typealias FillRule = BezierPath.FillRule
 /// The shape of the ends of a stroked line.

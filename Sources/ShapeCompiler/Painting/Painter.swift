@@ -66,8 +66,9 @@ final class Painter: LoweringStage {
     return Layout(
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
       span: tree.span(name), arguments: arguments, graph: lowering.graph, scale: placed.scale,
-      canvas: canvas, mainFrame: placed.mainFrame, resizing: resizing, title: title,
-      description: description, elements: elements, assumptions: assumptions,
+      canvas: canvas, mainFrame: placed.mainFrame, resizing: resizing,
+      isMirrored: isMirrored(scope),
+      title: title, description: description, elements: elements, assumptions: assumptions,
       animations: animations,
       flipbooks: flipbooks.filter { !$0.isRepeated }.map {
         Layout.Flipbook(name: $0.name, current: $0.current)
@@ -94,6 +95,13 @@ final class Painter: LoweringStage {
       report(.resizingWithFrames(at: tree.span(node)))
     }
     return keyword(expression, scope, Resizing.self, "resizing") ?? .fit
+  }
+
+  private func isMirrored(_ scope: Scope) -> Bool {
+    guard let node = lowering.statements.settings["rightToLeft"],
+      let expression = tree.expression(node)
+    else { return false }
+    return keyword(expression, scope, RightToLeft.self, "rightToLeft") == .mirrored
   }
 }
 

@@ -32,7 +32,7 @@ extension Program {
     let values = builder.evaluate(layout, arguments)
     // Elements whose places depend on failing constraints have no position.
     if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }
-    let nodes = builder.nodes(layout.elements, layout, values)
+    let nodes = builder.directed(layout, values) { $0.nodes(layout.elements, layout, values) }
     let (viewBox, size) = builder.view(layout, values, given.targetSize)
     if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }
     return Scene(
@@ -49,7 +49,10 @@ package struct SceneBuilder {
   let program: Program
   /// The settings of the whole picture, which also apply to the drawings that are used in it.
   let isDark: Bool
+  let isRightToLeft: Bool
   let scale: Double
+  /// True if the elements that are being built are inside of a mirrored group.
+  private var isMirrored = false
   /// The time of the picture in seconds; nil without motion.
   private let moment: Double?
   private let ropes: RopeMemory?
@@ -67,6 +70,7 @@ package struct SceneBuilder {
   package init(program: Program, _ given: GivenArguments) {
     self.program = program
     isDark = given.isDark
+    isRightToLeft = given.isRightToLeft
     scale = given.scale
     moment = given.moment
     ropes = given.ropes
@@ -162,6 +166,21 @@ package struct SceneBuilder {
       height: v[3].magnitude)
   }
 
+  /// The nodes that `make` returns for the elements of `layout`. Where text runs from right to
+  /// left, they are mirrored about the middle of the drawing's view if the drawing asks for it.
+  /// Inside of a mirrored drawing, the nodes of all other drawings are mirrored back.
+  fileprivate mutating func directed(
+    _ layout: Layout, _ values: Evaluation, _ make: (inout SceneBuilder) -> [Scene.Node]
+  ) -> [Scene.Node] {
+    let wasMirrored = isMirrored
+    isMirrored = isRightToLeft && layout.isMirrored
+    defer { isMirrored = wasMirrored }
+    let nodes = make(&self)
+    if nodes.isEmpty || isMirrored == wasMirrored { return nodes }
+    let middle = view(layout, values, nil).0.midX
+    return [.group(Scene.Group(transform: .reflection(aboutX: middle), children: nodes))]
+  }
+
   // MARK: Elements
 
   private mutating func node(_ element: Layout.Element, _ layout: Layout, _ values: Evaluation)
@@ -204,6 +223,7 @@ package struct SceneBuilder {
     var given = GivenArguments()
     given.isDark = isDark
     given.ropes = ropes
+    given.isRightToLeft = isRightToLeft
     given.scale = scale
     for (i, argument) in use.arguments.enumerated() {
       guard let argument else { continue }
@@ -216,7 +236,7 @@ package struct SceneBuilder {
     let inside = evaluate(callee, callee.argumentValues(given))
     let outerOrigins = origins
     origins = origins?.handedOn(by: use, to: callee, values, inside)
-    let children = nodes(callee.elements, callee, inside)
+    let children = directed(callee, inside) { $0.nodes(callee.elements, callee, inside) }
     origins = outerOrigins
     guard !children.isEmpty else { return nil }
     var transform = Transform.identity
@@ -272,13 +292,16 @@ package struct SceneBuilder {
     guard fill != nil || stroke != nil else {
       return nil
     }
-    return .shape(
-      Scene.Shape(
-        name: sceneName(element.name), outline: outline, transform: common.transform, fill: fill,
-        fillRule: element.paint.fillRule, stroke: stroke, opacity: common.opacity,
-        blend: element.paint.blend, shadows: common.shadows,
-        innerShadows: fill == nil ? [] : common.innerShadows, clips: common.clips,
-        mask: common.mask))
+    let shape = Scene.Shape(
+      name: sceneName(element.name), outline: outline, transform: common.transform, fill: fill,
+      fillRule: element.paint.fillRule, stroke: stroke, opacity: common.opacity,
+      blend: element.paint.blend, shadows: common.shadows,
+      innerShadows: fill == nil ? [] : common.innerShadows, clips: common.clips,
+      mask: common.mask)
+    if isMirrored, let box = element.uprightBox.flatMap({ self.box($0, values).box }) {
+      return shape.mirroredBack(aboutX: box.midX)
+    }
+    return .shape(shape)
   }
 
   /// The name of an element in a scene: `cell-2` for `cell[2]`.
@@ -531,6 +554,7 @@ package struct SceneBuilder {
     let font = Scene.Font(
       family: block.font.family, size: size, weight: block.font.weight,
       isItalic: block.font.isItalic)
+    let block = isMirrored ? block.mirrored : block
     let text = Scene.Text(
       content, in: box, block, font: font, tracking: tracking, lineHeight: lineHeight)
     return (.text(text), !isFinite(text.lines.map(\.baseline)))

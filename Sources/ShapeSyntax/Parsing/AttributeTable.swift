@@ -64,7 +64,7 @@ enum AttributeTable {
   }
 
   /// The settings of a drawing.
-  static let settings = ["title", "description", "snap", "resizing"]
+  static let settings = ["title", "description", "snap", "resizing", "rightToLeft"]
 
   /// The attributes in the block of `animate`.
   static let animation = [

@@ -37,12 +37,14 @@ struct ArgumentSettings: Sendable {
   private var settings: [Setting] = []
   private let size: PictureSize?
   private let isDark: Bool
+  private let isRightToLeft: Bool
   private let scale: Double
 
   init(
-    size: String?, frames: [String], parameters: [String], isDark: Bool, scale: String?
+    size: String?, frames: [String], parameters: [String], isDark: Bool,
+    isRightToLeft: Bool, scale: String?
   ) throws(Failure) {
-    self.isDark = isDark
+    (self.isDark, self.isRightToLeft) = (isDark, isRightToLeft)
     self.scale = if let scale { try pictureScale(scale) } else { 1 }
     self.size = if let size { try PictureSize(size) } else { nil }
     for text in frames { try add("--frame", text) }
@@ -67,7 +69,7 @@ struct ArgumentSettings: Sendable {
     of index: Int, _ program: Program, _ uses: inout Uses
   ) throws(Failure) -> GivenArguments {
     var given = GivenArguments()
-    given.isDark = isDark
+    (given.isDark, given.isRightToLeft) = (isDark, isRightToLeft)
     given.scale = scale
     guard size != nil || !settings.isEmpty, let layout = program.layouts[index] else {
       return given

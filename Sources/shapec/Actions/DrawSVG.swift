@@ -9,6 +9,11 @@ struct DrawSVG: Action {
     case light, dark, both
   }
 
+  /// The values of `--direction`: the direction of the text around the picture.
+  enum Direction: String, CaseIterable {
+    case ltr, rtl
+  }
+
   var inputs: [String] = []
   var output: String?
   var drawings: [String] = []
@@ -16,6 +21,7 @@ struct DrawSVG: Action {
   var frames: [String] = []
   var parameters: [String] = []
   var appearance = Appearance.light
+  var direction = Direction.ltr
   var scale: String?
   var precision = 3
   var fit = false
@@ -50,7 +56,7 @@ struct DrawSVG: Action {
         currentColor: currentColor),
       settings: try ArgumentSettings(
         size: size, frames: frames, parameters: parameters, isDark: appearance == .dark,
-        scale: scale),
+        isRightToLeft: direction == .rtl, scale: scale),
       names: drawings, limits: limits, destination: try OutputPlace.ofPictures(output),
       embedsImages: embedImages, time: try pictureTime())
   }

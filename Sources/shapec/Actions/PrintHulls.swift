@@ -25,6 +25,7 @@ struct PrintHulls: Action {
   var frames: [String] = []
   var parameters: [String] = []
   var appearance = DrawSVG.Appearance.light
+  var direction = DrawSVG.Direction.ltr
   var scale: String?
   var most: Int?
   var rule = Rule.outer
@@ -33,7 +34,8 @@ struct PrintHulls: Action {
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     if let most, most < 4 { throw .call("'--max' must be 4 or more, not \(most)") }
     let settings = try ArgumentSettings(
-      size: size, frames: frames, parameters: parameters, isDark: appearance == .dark, scale: scale)
+      size: size, frames: frames, parameters: parameters, isDark: appearance == .dark,
+      isRightToLeft: direction == .rtl, scale: scale)
     let file = tidied(input)
     let program = try readProgram(file, limits)
     console.print(program.diagnostics, program.sources)

@@ -36,6 +36,13 @@ struct DrawingOptions: ParsableArguments {
       valueName: "mode"))
   var appearance: DrawSVG.Appearance = .light
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw for text from left to right or from right to left; 'rtl' mirrors drawings with "
+        + "'rightToLeft .mirrored'.",
+      valueName: "ltr|rtl"))
+  var direction: DrawSVG.Direction = .ltr
+
   // The next argument is the value even if it begins with '-', so that the error is about the
   // scale.
   @Option(
@@ -46,3 +53,4 @@ struct DrawingOptions: ParsableArguments {
 }
 
 extension DrawSVG.Appearance: ExpressibleByArgument {}
+extension DrawSVG.Direction: ExpressibleByArgument {}

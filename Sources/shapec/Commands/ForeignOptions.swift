@@ -20,6 +20,7 @@ func advice(
   case "dark", "darkmode": return "write '--appearance dark'"
   case "light", "lightmode": return "write '--appearance light'"
   case "theme", "mode", "colorscheme", "style": return "write '--appearance dark' or '… light'"
+  case "rtl", "righttoleft", "mirror", "mirrored": return "write '--direction rtl'"
   case "format", "type", "png", "pdf": return onlySVG("picture", value ?? plain)
   case "out", "outfile", "outdir", "outputdir", "dest": return "write '-o \(value ?? "out")'"
   case "svg", "f": return nil

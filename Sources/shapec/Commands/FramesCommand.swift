@@ -74,6 +74,7 @@ struct FramesCommand: ShapecSubcommand {
       picture: DrawSVG(
         inputs: inputs, output: output, drawings: drawing.drawings, size: drawing.size,
         frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
+        direction: drawing.direction,
         scale: drawing.scale, precision: precision, embedImages: embedImages, pattern: name,
         jobs: work.jobs),
       rate: rate, seconds: seconds)

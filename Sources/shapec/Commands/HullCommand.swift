@@ -47,6 +47,7 @@ struct HullCommand: ShapecSubcommand {
     PrintHulls(
       input: input, drawings: drawing.drawings, element: element, size: drawing.size,
       frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
+      direction: drawing.direction,
       scale: drawing.scale, most: most, rule: rule, json: json)
   }
 }

@@ -41,6 +41,7 @@ struct SVGCommand: ShapecSubcommand {
         shapec svg Icons --drawing Bell --appearance dark -o bell.svg
         shapec svg Icons --appearance both --css-variables -o out
         shapec svg Icons --drawing Bell --current-color tint -o bell.svg
+        shapec svg Icons --direction rtl -o out/rtl
         shapec svg Toolbar.shape --size 320x44 --scale 2 -o out
         cat Icon.shape | shapec svg - -o - > icon.svg
         shapec svg Badge.shape --table badges.csv --name '{id}' -o badges
@@ -105,6 +106,7 @@ struct SVGCommand: ShapecSubcommand {
     DrawSVG(
       inputs: inputs, output: output, drawings: drawing.drawings, size: drawing.size,
       frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
+      direction: drawing.direction,
       scale: drawing.scale, precision: precision, fit: fit, embedImages: embedImages, still: still,
       time: time,
       idPrefix: idPrefix, usesVariables: colors.usesVariables, currentColor: colors.currentColor,
