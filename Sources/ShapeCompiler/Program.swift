@@ -31,7 +31,7 @@ public struct Program: Sendable {
   /// True if the parser reported nothing in the main file.
   package var isWellFormed: Bool
   /// True if a drawing has colors of Display P3, which it may pass to other drawings.
-  package var hasWideColors: Bool { layouts.contains { $0?.hasWideColors == true } }
+  package var hasWideColors: Bool
 
   /// The references to image files, in source order. Each reference is listed once, even if
   /// several layouts contain it.
@@ -85,5 +85,6 @@ public func compile(
     stages: stages, limits: limits,
     drawingFiles: loaded.drawings.map { loaded.modules[$0.module].source.index },
     fileValues: fileValues.values, tree: loaded.modules.first?.tree,
-    isWellFormed: loaded.isMainWellFormed)
+    isWellFormed: loaded.isMainWellFormed,
+    hasWideColors: layouts.contains { $0?.hasWideColors == true })
 }
