@@ -230,6 +230,11 @@ public struct SwiftSource: Sendable {
       for line in shared.contents { head.line(line) }
     }
     head.blankLine()
+    var imports = imports
+    // Elsewhere, images and interactive views are types of the module; ink is declared in this file.
+    if !includesShared, imports.inkControl == nil {
+      (imports.images, imports.hands) = (nil, nil)
+    }
     imports.write(includesShared ? shared : SwiftSharedCode(), to: &head)
     head.append(body)
     if !leavesRuntimeOut { shared.write(isPrivate: true, to: &head) }

@@ -2,12 +2,6 @@
 
 public import CoreGraphics
 
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
-
 /// A ring.
 public nonisolated enum Logo: ShapeDrawing {
   /// The places of everything in the drawing.
