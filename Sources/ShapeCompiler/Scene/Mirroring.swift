@@ -14,7 +14,7 @@ extension Transform {
 extension Layout.Element {
   /// The box of a text or an image, which keep their direction in a mirrored picture; nil for other
   /// elements. The fill of a rectangle without different radii counts as an image, too.
-  var uprightBox: Layout.Quad? {
+  package var uprightBox: Layout.Quad? {
     switch content {
     case .text(let block): return block.box
     case .rectangle(let quad, let radii) where radii.count < 4:
@@ -28,7 +28,7 @@ extension Layout.Element {
 extension Layout.TextBlock {
   /// The text with lines aligned to the other side. The alignments that depend on the direction of
   /// the text stay.
-  var mirrored: Layout.TextBlock {
+  package var mirrored: Layout.TextBlock {
     var result = self
     switch alignment {
     case .left: result.alignment = .right

@@ -26,6 +26,9 @@ nonisolated public protocol ShapeArguments: ShapeAnimated, Hashable, Sendable {
   /// The arguments for a view with this size, in points, and this number of pixels in a point.
   func fitted(to size: CGSize, scale: CGFloat) -> Self
 
+  /// The arguments for this direction of text.
+  func directed(isRightToLeft: Bool) -> Self
+
   /// Draws the picture. The y axis points down, as in UIKit.
   func draw(in context: CGContext, appearance: ShapeAppearance)
 }
@@ -34,6 +37,8 @@ nonisolated extension ShapeArguments {
   public static var titleFollowsView: Bool { false }
 
   public var accessibilityTitle: String? { nil }
+
+  public func directed(isRightToLeft: Bool) -> Self { self }
 
   public mutating func animate(_ numbers: inout ShapeNumbers) {}
 

@@ -13,6 +13,7 @@
     private var arguments: Arguments
     @Environment(\.colorScheme) private var colorScheme: ColorScheme
     @Environment(\.displayScale) private var displayScale: CGFloat
+    @Environment(\.layoutDirection) private var layoutDirection: LayoutDirection
 
     /// Creates a view that draws `arguments`.
     public init(_ arguments: Arguments) {
@@ -51,8 +52,9 @@
           context.translateBy(x: -origin.x, y: -origin.y)
         }
         context.withCGContext {
-          arguments.fitted(to: size, scale: displayScale).draw(
-            in: $0, appearance: ShapeAppearance(colorScheme))
+          arguments.fitted(to: size, scale: displayScale)
+            .directed(isRightToLeft: layoutDirection == .rightToLeft)
+            .draw(in: $0, appearance: ShapeAppearance(colorScheme))
         }
       }
     }
@@ -97,7 +99,7 @@
   }
 
   extension Image {
-    /// An image of a drawing in its bounds, in the colors of the environment; empty if the bounds
+    /// An image of a drawing in its bounds, in the colors and the direction of the environment; empty if the bounds
     /// have no size or are too large.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public init(drawing arguments: some ShapeArguments) {
@@ -106,7 +108,10 @@
         context in
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         let appearance: ShapeAppearance = ShapeAppearance(context.environment.colorScheme)
-        context.withCGContext { arguments.draw(in: $0, appearance: appearance) }
+        let isRightToLeft: Bool = context.environment.layoutDirection == .rightToLeft
+        context.withCGContext {
+          arguments.directed(isRightToLeft: isRightToLeft).draw(in: $0, appearance: appearance)
+        }
       }
     }
   }

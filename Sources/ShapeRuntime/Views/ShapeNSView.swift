@@ -33,6 +33,7 @@
 
     private var shown: Arguments {
       arguments.fitted(to: bounds.size, scale: window?.backingScaleFactor ?? 1)
+        .directed(isRightToLeft: userInterfaceLayoutDirection == .rightToLeft)
     }
 
     open override var isFlipped: Bool { true }

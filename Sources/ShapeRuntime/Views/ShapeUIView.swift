@@ -39,6 +39,7 @@
 
     private var shown: Arguments {
       arguments.fitted(to: bounds.size, scale: traitCollection.displayScale)
+        .directed(isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
     open override func layoutSubviews() {
@@ -61,22 +62,24 @@
   }
 
   extension UIImage {
-    /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty
-    /// if the bounds have no size or are too large.
+    /// An image of a drawing in its bounds, which is light or dark as its surroundings are, for the
+    /// direction of text in the current traits; empty if the bounds have no size or are too large.
     public static func drawing(_ arguments: some ShapeArguments) -> UIImage {
       let bounds: CGRect = arguments.imageBounds
       if bounds.isEmpty { return UIImage() }
+      let traits: UITraitCollection = UITraitCollection.current
+      let shown = arguments.directed(isRightToLeft: traits.layoutDirection == .rightToLeft)
       let asset: UIImageAsset = UIImageAsset()
       for (style, appearance) in [
         (UIUserInterfaceStyle.light, ShapeAppearance.light), (.dark, .dark),
       ] {
         let renderer: UIGraphicsImageRenderer = UIGraphicsImageRenderer(bounds: bounds)
         let image: UIImage = renderer.image {
-          arguments.draw(in: $0.cgContext, appearance: appearance)
+          shown.draw(in: $0.cgContext, appearance: appearance)
         }
         asset.register(image, with: UITraitCollection(userInterfaceStyle: style))
       }
-      return asset.image(with: .current)
+      return asset.image(with: traits)
     }
   }
 #endif

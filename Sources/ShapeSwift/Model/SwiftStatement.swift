@@ -39,6 +39,10 @@ struct SwiftFunction: Hashable, Sendable {
     /// The parameter for the light or dark appearance, light by default.
     static let appearance = Parameter(
       declaration: "appearance: ShapeAppearance", value: .code(".light"))
+
+    /// The parameter for the direction of text, from left to right by default.
+    static let direction = Parameter(
+      declaration: "isRightToLeft: Bool", value: .code("false"))
   }
 
   /// The lines of the documentation comment.

@@ -51,7 +51,8 @@ struct SwiftModule {
   private static let viewTypes: Set<String> = [
     "Animatable", "AnimatablePair", "Binding", "Canvas", "Color", "ColorScheme", "DragGesture",
     "Environment", "EnvironmentValues", "ForEach",
-    "GeometryReader", "Gesture", "GestureState", "Image", "Path", "Shape", "State", "Task", "Text",
+    "GeometryReader", "Gesture", "GestureState", "Image", "LayoutDirection", "Path", "Shape",
+    "State", "Task", "Text",
     "TimelineView",
     "View", "ViewBuilder",
   ]

@@ -35,6 +35,8 @@ final class SwiftDrawing {
   let hints: SwiftHints
   /// True if the picture looks different in a dark appearance.
   let hasAppearance: Bool
+  /// True if the picture is mirrored, in whole or in part, where text runs from right to left.
+  let hasDirection: Bool
   /// True if views of the drawing are generated.
   let hasViews: Bool
   /// The parts that a user may drag or switch; empty without interactive views.
@@ -54,6 +56,7 @@ final class SwiftDrawing {
     exactBoxes = layout.exactBoxes
     hints = SwiftHints(layout)
     hasAppearance = layout.dependsOnAppearance(program)
+    hasDirection = layout.dependsOnDirection(program)
 
     // Handles become control points, and arguments get their names.
     var graph = layout.graph
@@ -110,7 +113,8 @@ final class SwiftDrawing {
 
   /// The local names that functions of a drawing use.
   private static let reserved: Set<String> = [
-    "accessibilityTitle", "appearance", "draw", "frame", "limits", "numbers", "offset", "paint",
+    "accessibilityTitle", "appearance", "draw", "frame", "isRightToLeft", "limits", "numbers",
+    "offset", "paint",
     "part", "placement", "resizing", "scale", "share", "start", "step", "stretch", "zip",
   ]
 
@@ -225,10 +229,10 @@ final class SwiftDrawing {
 
   /// The parameters of `draw` after the context.
   var drawParameters: [SwiftFunction.Parameter] {
-    valueParameters() + (hasAppearance ? [.appearance] : [])
+    valueParameters() + (hasAppearance ? [.appearance] : []) + (hasDirection ? [.direction] : [])
   }
 
-  /// The parameters of `draw` after the context, without the appearance.
+  /// The parameters of `draw` after the context, without the appearance and the direction.
   func valueParameters() -> [SwiftFunction.Parameter] {
     var parameters: [SwiftFunction.Parameter] = []
     if layout.isPicture {
@@ -247,10 +251,11 @@ final class SwiftDrawing {
   /// The arguments of `draw` after the context, passed on under the same names.
   var drawArguments: [SwiftArgument] {
     valueArguments() + (hasAppearance ? [SwiftArgument("appearance", .code("appearance"))] : [])
+      + (hasDirection ? [SwiftArgument("isRightToLeft", .code("isRightToLeft"))] : [])
   }
 
-  /// The arguments of `draw` after the context, without the appearance, passed on under the same
-  /// names.
+  /// The arguments of `draw` after the context, without the appearance and the direction, passed on
+  /// under the same names.
   func valueArguments() -> [SwiftArgument] {
     func passed(_ name: SwiftCode) -> [SwiftArgument] { [SwiftArgument(name, .code(name))] }
     return (layout.isPicture ? passed("frame") : [])
@@ -303,13 +308,19 @@ final class SwiftDrawing {
       parameters.append(
         ("scale", "The number of device pixels in a point; boxes are rounded to device pixels."))
     }
+    if hasDirection {
+      parameters.append(
+        ("isRightToLeft", "True where text runs from right to left: the picture is mirrored."))
+    }
     return ["/// Draws the picture. The y axis points down, as in UIKit."]
       + SwiftCode.documentation(ofParameters: parameters)
   }
 
   /// The frames and points whose union the picture shows; empty if `draw` has the parameter
   /// `frame`.
-  var shownArguments: [Int] {
+  var shownArguments: [Int] { Self.shownArguments(layout) }
+
+  private static func shownArguments(_ layout: Layout) -> [Int] {
     if layout.isPicture { return [] }
     return layout.arguments.indices.filter { i in
       layout.arguments[i].role == .frame || layout.arguments[i].type == .point
@@ -317,8 +328,12 @@ final class SwiftDrawing {
   }
 
   /// The arguments on which the bounds of the picture depend.
-  var boundsArguments: [Int] {
+  var boundsArguments: [Int] { Self.boundsArguments(layout, origins) }
+
+  /// The arguments on which the bounds of the picture of `layout` depend.
+  static func boundsArguments(_ layout: Layout, _ origins: SwiftOrigins) -> [Int] {
     if let main = layout.mainFrame { return [main] }
+    let shownArguments = shownArguments(layout)
     return origins.arguments(neededBy: shownArguments.flatMap { layout.arguments[$0].inputs })
   }
 

@@ -92,7 +92,13 @@ extension SwiftPainter {
       case .center: Rational(1, 2)
       case .right, .end: .one
       }
-    if !part.isZero { result.append(SwiftArgument("alignment", .number(part))) }
+    if drawing.layout.isMirrored, block.alignment != block.mirrored.alignment {
+      let mirrored = SwiftExpression.conditional(
+        .code("isRightToLeft"), .number(.one - part), .number(part))
+      result.append(SwiftArgument("alignment", mirrored))
+    } else if !part.isZero {
+      result.append(SwiftArgument("alignment", .number(part)))
+    }
     if block.alignment == .left || block.alignment == .right {
       result.append(SwiftArgument("followsWriting", .code("false")))
     }

@@ -32,13 +32,27 @@ extension SwiftPainter {
             .code(".dark"), .code(".light"))))
     }
     let type = drawing.module.type(ofDrawing: use.drawing)
+    let given = arguments
+    if callee.dependsOnDirection(drawing.program) {
+      let isRightToLeft: SwiftCode = drawing.hasDirection ? "isRightToLeft" : "false"
+      arguments.append(SwiftArgument("isRightToLeft", .code(isRightToLeft)))
+    }
     let call = SwiftStatement.expression(.call(.code("\(type).draw"), arguments))
-    guard let box = use.box else { return [call] }
+    let back = { (middle: SwiftExpression, painter: SwiftPainter) in
+      painter.drawing.layout.isMirrored ? [painter.mirrored(about: middle)] : []
+    }
+    guard let box = use.box else {
+      if !drawing.layout.isMirrored { return [call] }
+      return [.saved] + back(middle(of: callee, type, names, given), self) + [call, .restored]
+    }
     return branch(conditions(box)) { painter in
-      if callee.isPicture { return painted.constants + [call] }
+      let back = back(.member(painted.box, "midX"), painter)
+      if callee.isPicture {
+        let whole = back.isEmpty ? [call] : [.saved] + back + [call, .restored]
+        return painted.constants + whole
+      }
       let origin = SwiftExpression.member(painted.box, "origin")
-      return painted.constants + [
-        .saved,
+      return painted.constants + [.saved] + back + [
         .context(
           "translateBy", SwiftArgument("x", .member(origin, "x")),
           SwiftArgument("y", .member(origin, "y"))),

@@ -20,7 +20,8 @@ struct SwiftPainter {
   var isSilhouette = false
 
   private static let reserved: Set<String> = [
-    "appearance", "context", "frame", "layout", "path", "resizing", "scale", "stretch",
+    "appearance", "context", "frame", "isRightToLeft", "layout", "path", "resizing", "scale",
+    "stretch",
   ]
 
   init(_ drawing: SwiftDrawing, _ formulas: SwiftFormulas) {
@@ -60,11 +61,12 @@ struct SwiftPainter {
       statements.append(.constant(name, SwiftModule.stopsType, paint.stops(stops)))
       paint.name(stops, name)
     }
-    let body = self.painted(items)
+    var body = self.painted(items)
     if body.isEmpty {
       statements = []
       return
     }
+    if drawing.layout.isMirrored { body.insert(mirrored(about: drawing.middle), at: 0) }
     for function in drawing.placements.functions
     where !function.isInLayout && body.speak(of: SwiftCode(function.name)) {
       statements.append(.function(function.source("", formulas, locals)))
@@ -227,8 +229,13 @@ struct SwiftPainter {
         element.paint.lighting.map { lit(element, by: $0, children) } ?? painted(children), false
       )
     case .use(let use): (self.use(use), false)
-    case .text(let block): (text(block, element), false)
-    default: shape(element)
+    case .text(let block): (upright(element) { $0.text(block, element) }, false)
+    default:
+      if element.uprightBox != nil, drawing.layout.isMirrored {
+        (upright(element) { $0.shape(element).0 }, false)
+      } else {
+        shape(element)
+      }
     }
   }
 

@@ -45,6 +45,7 @@ extension SwiftHelper {
     case .clipToPath: "clipToPath"
     case .clipToLuminance: "clipToLuminance"
     case .grayBitmap: "grayBitmap"
+    case .mirror: "mirror"
     case .shadowOffset: "shadowOffset"
     case .snapped: "snapped"
     case .pixel: "pixel"
@@ -885,6 +886,14 @@ extension SwiftHelper {
             data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
             space: space, bitmapInfo: info)
         #endif
+      }
+      """#
+    case .mirror:
+      #"""
+      /// Mirrors everything that is drawn afterward about the vertical line at `x`.
+      static func mirror(_ context: CGContext, about x: CGFloat) {
+        context.translateBy(x: 2 * x, y: 0)
+        context.scaleBy(x: -1, y: 1)
       }
       """#
     case .shadowOffset:

@@ -12,7 +12,7 @@ enum SwiftHelper: CaseIterable {
     paintRadial, paintLast,
     gradient, drawText,
     textLines, isRightToLeft, font, colorParts, components, wideParts, displayP3, extendedColor,
-    shadowOffset, snapped, pixel
+    shadowOffset, snapped, pixel, mirror
   case motionPart, moved, track
   case activeLimits, eliminationOrder, leastStep, numericPlace, numericSolver, numericStage,
     sparseFactors

@@ -65,6 +65,9 @@ extension SwiftViewCode {
         /// The arguments for a view with this size, in points, and this number of pixels in a point.
         func fitted(to size: CGSize, scale: CGFloat) -> Self
 
+        /// The arguments for this direction of text.
+        func directed(isRightToLeft: Bool) -> Self
+
         /// Draws the picture. The y axis points down, as in UIKit.
         func draw(in context: CGContext, appearance: ShapeAppearance)
       }
@@ -73,6 +76,8 @@ extension SwiftViewCode {
         \#(access)static var titleFollowsView: Bool { false }
 
         \#(access)var accessibilityTitle: String? { nil }
+
+        \#(access)func directed(isRightToLeft: Bool) -> Self { self }
 
         \#(access)mutating func animate(_ numbers: inout ShapeNumbers) {}
 
@@ -165,6 +170,7 @@ extension SwiftViewCode {
           private var arguments: Arguments
           @Environment(\.colorScheme) private var colorScheme: ColorScheme
           @Environment(\.displayScale) private var displayScale: CGFloat
+          @Environment(\.layoutDirection) private var layoutDirection: LayoutDirection
 
           /// Creates a view that draws `arguments`.
           \#(access)init(_ arguments: Arguments) {
@@ -203,8 +209,9 @@ extension SwiftViewCode {
                 context.translateBy(x: -origin.x, y: -origin.y)
               }
               context.withCGContext {
-                arguments.fitted(to: size, scale: displayScale).draw(
-                  in: $0, appearance: ShapeAppearance(colorScheme))
+                arguments.fitted(to: size, scale: displayScale)
+                  .directed(isRightToLeft: layoutDirection == .rightToLeft)
+                  .draw(in: $0, appearance: ShapeAppearance(colorScheme))
               }
             }
           }
@@ -249,7 +256,7 @@ extension SwiftViewCode {
         }
 
         extension Image {
-          /// An image of a drawing in its bounds, in the colors of the environment; empty if the bounds
+          /// An image of a drawing in its bounds, in the colors and the direction of the environment; empty if the bounds
           /// have no size or are too large.
           @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
           \#(access)init(drawing arguments: some ShapeArguments) {
@@ -258,7 +265,10 @@ extension SwiftViewCode {
               context in
               context.translateBy(x: -bounds.minX, y: -bounds.minY)
               let appearance: ShapeAppearance = ShapeAppearance(context.environment.colorScheme)
-              context.withCGContext { arguments.draw(in: $0, appearance: appearance) }
+              let isRightToLeft: Bool = context.environment.layoutDirection == .rightToLeft
+              context.withCGContext {
+                arguments.directed(isRightToLeft: isRightToLeft).draw(in: $0, appearance: appearance)
+              }
             }
           }
         }
@@ -1373,6 +1383,7 @@ extension SwiftViewCode {
 
           private var shown: Arguments {
             arguments.fitted(to: bounds.size, scale: window?.backingScaleFactor ?? 1)
+              .directed(isRightToLeft: userInterfaceLayoutDirection == .rightToLeft)
           }
 
           \#(open)override var isFlipped: Bool { true }
@@ -1614,6 +1625,7 @@ extension SwiftViewCode {
 
           private var shown: Arguments {
             arguments.fitted(to: bounds.size, scale: traitCollection.displayScale)
+              .directed(isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
           }
 
           \#(open)override func layoutSubviews() {
@@ -1636,22 +1648,24 @@ extension SwiftViewCode {
         }
 
         extension UIImage {
-          /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty
-          /// if the bounds have no size or are too large.
+          /// An image of a drawing in its bounds, which is light or dark as its surroundings are, for the
+          /// direction of text in the current traits; empty if the bounds have no size or are too large.
           \#(access)static func drawing(_ arguments: some ShapeArguments) -> UIImage {
             let bounds: CGRect = arguments.imageBounds
             if bounds.isEmpty { return UIImage() }
+            let traits: UITraitCollection = UITraitCollection.current
+            let shown = arguments.directed(isRightToLeft: traits.layoutDirection == .rightToLeft)
             let asset: UIImageAsset = UIImageAsset()
             for (style, appearance) in [
               (UIUserInterfaceStyle.light, ShapeAppearance.light), (.dark, .dark),
             ] {
               let renderer: UIGraphicsImageRenderer = UIGraphicsImageRenderer(bounds: bounds)
               let image: UIImage = renderer.image {
-                arguments.draw(in: $0.cgContext, appearance: appearance)
+                shown.draw(in: $0.cgContext, appearance: appearance)
               }
               asset.register(image, with: UITraitCollection(userInterfaceStyle: style))
             }
-            return asset.image(with: .current)
+            return asset.image(with: traits)
           }
         }
       #endif

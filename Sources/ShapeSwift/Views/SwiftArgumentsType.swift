@@ -19,7 +19,7 @@ struct SwiftArgumentsType {
       [
         initializer, isInteractive ? nodeInitializer : nil, draw, motion?.function,
         drawing.hasViews ? motion?.viewFunction : nil, fitted,
-        animation, hash,
+        directed, animation, hash,
       ].compactMap(\.self) + (isInteractive ? handFunctions : [])
   }
 
@@ -112,6 +112,7 @@ struct SwiftArgumentsType {
     }
     if layout.isPicture { fields.append(("resizing", "ShapeResizing", "")) }
     if layout.scale != nil { fields.append(("scale", "CGFloat", "")) }
+    if drawing.hasDirection { fields.append(("isRightToLeft", "Bool", "")) }
     return fields
   }
 
@@ -128,7 +129,8 @@ struct SwiftArgumentsType {
 
   private var initializer: SwiftFunction {
     SwiftFunction(
-      head: "\(drawing.access)init", parameters: drawing.valueParameters(),
+      head: "\(drawing.access)init",
+      parameters: drawing.valueParameters() + (drawing.hasDirection ? [.direction] : []),
       body: fields.map { .assignment("self.\($0.name)", .code($0.name)) })
   }
 
@@ -168,6 +170,20 @@ struct SwiftArgumentsType {
         ? [.expression(.code("self"))]
         : [.variable(SwiftName("result"), "Arguments", .code("self"))] + changes
           + [.result(.code("result"))])
+  }
+
+  /// The function that returns the arguments for a direction of text; nil without views, and if the
+  /// picture is the same in both directions.
+  private var directed: SwiftFunction? {
+    guard drawing.hasViews, drawing.hasDirection else { return nil }
+    return SwiftFunction(
+      documentation: ["/// The arguments for this direction of text."],
+      head: "\(drawing.access)func directed",
+      parameters: [.init(declaration: "isRightToLeft: Bool")], result: "Arguments",
+      body: [
+        .variable(SwiftName("result"), "Arguments", .code("self")),
+        .assignment("result.isRightToLeft", .code("isRightToLeft")), .result(.code("result")),
+      ])
   }
 
   /// The function that passes on the numbers that an animation changes; nil if there are no such

@@ -45,6 +45,9 @@ import ShapeFormulas
       if layout.scale != nil, part != .nothing {
         call.arguments.scale = random.pick([1, 1.5, 2, 3])
       }
+      if layout.dependsOnDirection(program), part != .nothing {
+        call.arguments.isRightToLeft = random.oneIn(2)
+      }
       return call
     }
 

@@ -21,6 +21,7 @@
         case ("resizing", "ShapeResizing"): return .resizing
         case ("appearance", "ShapeAppearance"): return .appearance
         case ("scale", "CGFloat"): return .scale
+        case ("isRightToLeft", "Bool"): return .direction
         default:
           count += 1
           return .argument(count - 1)
@@ -70,6 +71,7 @@
         return "[\(cases.joined(separator: ", "))][arguments.index()]"
       case .appearance: return "arguments.isTrue() ? .dark : .light"
       case .scale: return "arguments.number()"
+      case .direction: return "arguments.isTrue()"
       }
     }
 

@@ -14,6 +14,7 @@
       let gap = 4
       drawing Icon {
           canvas 40 x 40
+          rightToLeft .mirrored
           frame main = canvas
           param kind: Kind = .one
           param on: bool = true toggle
@@ -37,6 +38,7 @@
       SwiftOptions(hasImages: false, hasPaths: true),
       SwiftOptions(isInteractive: true, hasImages: false),
       SwiftOptions(target: .swiftUI, isInteractive: true, hasImages: false, hasPaths: true),
+      SwiftOptions(target: [.swiftUI, .uiKit, .appKit]),
     ]
 
     /// Generated code calls nothing unsafe.

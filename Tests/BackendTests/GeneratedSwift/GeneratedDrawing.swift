@@ -57,6 +57,7 @@
     case appearance
     /// The number of pixels per point.
     case scale
+    case direction
   }
 
   /// The arguments of a call.
@@ -110,6 +111,7 @@
         case .resizing: return [Double(Resizing.allCases.firstIndex(of: resizing) ?? 0)]
         case .appearance: return [given.isDark ? 1 : 0]
         case .scale: return [given.scale]
+        case .direction: return [given.isRightToLeft ? 1 : 0]
         }
       }
     }

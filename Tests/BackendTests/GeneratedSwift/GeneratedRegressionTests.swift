@@ -44,6 +44,69 @@
         """
       ),
       (
+        // Texts, images and symbols in mirrored drawings, in groups and loops.
+        "Mirrored",
+        """
+        drawing Chevron {
+            canvas 12 x 20
+            rightToLeft .mirrored
+            path mark { corner (2, 2); corner (10, 10); corner (2, 18); stroke #888 width 2 }
+            text label (0, 0, 12, 20) { content ">"; font .system size 9; fill #000 }
+        }
+        drawing Logo {
+            canvas 20 x 20
+            path mark { corner (3, 17); corner (3, 3); corner (17, 17); close; fill #2F6FDE }
+        }
+        drawing Link {
+            canvas 60 x 20
+            frame start = (0, 0, 20, 20)
+            frame goal = (40, 5, 10, 10)
+            line from = start.center to = goal.center { stroke #C00 width 3 cap .round }
+            use Chevron (2, 2, 12, 16) in start
+        }
+        drawing Mirrored {
+            canvas 260 x 44
+            rightToLeft .mirrored
+            frame target = canvas
+            param tint: color = #222
+            rect plate (2, 2, 256, 40) in target pin left right {
+                radius 8
+                fill #FFF
+                shadow #0006 offset (3, 2) blur 4
+            }
+            use Logo logo (12, 12, 20, 20) in target pin left width
+            group row {
+                rotate 4deg
+                about (100, 20)
+                opacity 0.9
+                for i in 0 ..< 2 {
+                    text (44, 4 + 20 * i, 100, 16) in target pin left width {
+                        content "Line " + text(i)
+                        font .system size 12
+                        align .left
+                        vertical .middle
+                        fill tint
+                    }
+                }
+            }
+            text count (170, 10, 60, 24) in target pin right width {
+                content "128"
+                font .system size 15
+                align .right
+                fill gradient(stop(#C00, 0%), stop(#00C, 100%)) angle 0deg
+                stroke #000 width 0.5
+                clip plate
+            }
+            use Link {
+                start = (150, 5, 20, 20)
+                goal = (200, 10, target.width / 20, 9)
+            }
+            use Chevron (238, 12, 12, 20) in target pin right width
+        }
+
+        """
+      ),
+      (
         // Ink whose width follows a measurement, with arguments for its settings.
         "Pen",
         """
@@ -1104,7 +1167,7 @@
     private static let painted = [
       "Aligned", "Arcs", "Blends", "Clips", "Corners", "Hollows", "Hues", "Lights", "Masks",
       "Pictures",
-      "Skies", "Wide",
+      "Skies", "Wide", "Mirrored",
     ]
 
     @Test(arguments: drawings.filter { painted.contains($0.name) })

@@ -133,7 +133,7 @@ import Testing
     "InteractiveView", "InternalImportsByDefault", "Left", "Line", "Off", "On", "Parameter",
     "Player",
     "Right", "Row",
-    "Style", "The", "Track", "Unnamed", "Up", "Value",
+    "Style", "The", "Track", "True", "Unnamed", "Up", "Value",
   ]
 
   /// If several names become the same Swift name, all but the first get a number.

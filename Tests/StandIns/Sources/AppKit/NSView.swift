@@ -13,6 +13,11 @@ open class NSWindow: NSObject {
   open var backingScaleFactor: CGFloat { 2 }
 }
 
+public enum NSUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
 open class NSView: NSAccessibilityProperties {
   open var frame: NSRect
   open var needsDisplay = true
@@ -37,6 +42,8 @@ open class NSView: NSAccessibilityProperties {
   open var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }
 
   open func invalidateIntrinsicContentSize() {}
+
+  open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
 
   open var effectiveAppearance: NSAppearance { appearance ?? NSAppearance(named: .aqua)! }
 

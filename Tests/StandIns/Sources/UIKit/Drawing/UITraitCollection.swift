@@ -6,13 +6,24 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case dark
 }
 
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight
+  case rightToLeft
+}
+
 open class UITraitCollection: NSObject, @unchecked Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   public let displayScale: CGFloat
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
 
-  init(userInterfaceStyle: UIUserInterfaceStyle, displayScale: CGFloat) {
+  init(
+    userInterfaceStyle: UIUserInterfaceStyle, displayScale: CGFloat,
+    layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight
+  ) {
     self.userInterfaceStyle = userInterfaceStyle
     self.displayScale = displayScale
+    self.layoutDirection = layoutDirection
   }
 
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
@@ -21,6 +32,10 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   public convenience init(displayScale: CGFloat) {
     self.init(userInterfaceStyle: .unspecified, displayScale: displayScale)
+  }
+
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(userInterfaceStyle: .light, displayScale: 1, layoutDirection: layoutDirection)
   }
 
   /// The current traits for drawing on this thread.

@@ -1,6 +1,11 @@
 @_spi(Testing) import CoreGraphics
 import Foundation
 
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
 open class UIView: UIResponder {
   public enum ContentMode: Int, Sendable {
     case scaleToFill
@@ -116,6 +121,10 @@ open class UIView: UIResponder {
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
 
   open var traitCollection: UITraitCollection { superview?.traitCollection ?? rootTraits }
 
