@@ -118,8 +118,9 @@ extension LintedDrawing {
     return place.map { .refuted(at: $0) } ?? .unknown
   }
 
-  /// True if the document declares something about every argument that matters to a claim. An
-  /// argument matters if a move of the argument changes the number of the claim. A Boolean rarely
+  /// True if the document declares something about every argument that matters to a claim. The
+  /// arguments that are not declared matter if `move`, which moves all of them, changes the value
+  /// that the claim is about. A Boolean rarely
   /// changes in a move; therefore every argument on which a Boolean claim depends must be declared.
   private func isDeclared(_ claim: Claim, _ move: UndeclaredMove?, in graph: Graph) -> Bool {
     guard let move else { return true }

@@ -46,7 +46,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the paint source of a fill or stroke, and its opacity.
+  /// Writes the paint source of a fill or stroke, and the opacity of a color.
   func writeSource(
     _ name: SVGAttribute, opacity: SVGAttribute, _ source: Scene.PaintSource, _ tree: SVGTree
   ) throws(SVGError) {

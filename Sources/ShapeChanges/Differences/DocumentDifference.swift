@@ -21,7 +21,7 @@ package struct DocumentVersion: Sendable {
 package struct DocumentDifference: Sendable {
   /// The differing statements outside of drawings.
   package private(set) var statements: [StatementChange] = []
-  /// The values outside of drawings whose colors differ, such as the colors of a palette.
+  /// The changed colors that are declared outside of drawings, such as those of a palette.
   package private(set) var paints: [DrawingDifference.PaintChange] = []
   /// The drawings that differ, in the order of the later version. Removed drawings follow.
   package private(set) var drawings: [DrawingDifference] = []

@@ -210,8 +210,8 @@ extension Diagnostic {
   // MARK: Elements
 
   /// A warning: a box is drawn with a negative width, a negative height or both. `upright` is the
-  /// text that replaces the literal at `span`: the same rectangle with a positive size; nil if this
-  /// rectangle cannot be written.
+  /// text that replaces the literal at `span`: the same rectangle with a positive size; nil if the
+  /// box is not written with plain numbers.
   static func negativeBox(
     isX: Bool, isY: Bool, at span: SourceSpan, upright: String?
   ) -> Diagnostic {

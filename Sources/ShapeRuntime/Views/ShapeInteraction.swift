@@ -11,7 +11,8 @@ nonisolated public enum ShapePartKind: Sendable {
   case press
 }
 
-/// The direction in which a touch moves before it drags a part. Other touches scroll.
+/// The direction in which a touch must start to move in order to drag a part. Other touches
+/// scroll.
 nonisolated public enum ShapeAxis: Sendable {
   case horizontal, vertical
 }
@@ -20,10 +21,12 @@ nonisolated public enum ShapeAxis: Sendable {
 nonisolated public protocol ShapePart: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   var kind: ShapePartKind { get }
 
-  /// The title of the part, a key of the app's localized strings; nil for its name.
+  /// The key of the part's title in the app's localized strings. If it is nil, a screen reader
+  /// reads the title of the drawing for its only part, and the names of several parts.
   var title: String? { get }
 
-  /// The direction in which a touch drags the part; nil if every touch does.
+  /// The direction in which a touch must start to move in order to drag the part; nil if any
+  /// direction will do.
   var axis: ShapeAxis? { get }
 }
 
@@ -65,10 +68,11 @@ nonisolated public protocol ShapeInteraction: ShapeArguments {
   /// True if a part is switched on.
   func isOn(_ part: Part) -> Bool
 
-  /// The distance on the canvas that a touch covers in the view.
+  /// Converts `offset`, a distance in the view, to the distance on the canvas.
   func onCanvas(_ offset: CGSize) -> CGSize
 
-  /// Sets a part's place from `now`; makes `offset` relative to this place.
+  /// Moves a part that is dragged along a path to its place in `now`, and subtracts this movement
+  /// from `offset`.
   mutating func resume(_ part: Part, from now: Self, _ offset: inout CGSize)
 }
 
@@ -118,8 +122,8 @@ nonisolated extension ShapeInteraction {
     parts(at: point).first
   }
 
-  /// The parts at a point that a touch may mean: of the smallest parts there, the one whose middle
-  /// is nearest to the point. There are several if these distances differ by at most 0.01 points.
+  /// The parts that a touch at a point may mean: among the smallest parts there, the part whose
+  /// middle is nearest to the point, and those whose middles are at most 0.01 points farther away.
   func parts(at point: CGPoint) -> [Part] {
     let touched: [(part: Part, size: CGFloat, distance: CGFloat)] = Part.allCases
       .filter { isTouched($0, at: point) }
@@ -135,8 +139,9 @@ nonisolated extension ShapeInteraction {
 
   // MARK: Changes
 
-  /// Drags a part by `offset`: straight as far as the limits allow, and then across and down along
-  /// these limits. A number that has a step is then rounded to a step.
+  /// Drags a part by `offset`: in a straight line as far as the limits allow, and then by the rest
+  /// of `offset`, first horizontally and then vertically, as far as the limits allow. A number that
+  /// has a step is then rounded to a step.
   public mutating func drag(_ part: Part, by offset: CGSize) {
     let offset: CGSize = onCanvas(offset)
     let share: CGFloat = advance(part, by: offset)

@@ -126,8 +126,9 @@ final class SwiftDrawing {
 
   // MARK: Drawing
 
-  /// True if the arguments contain rectangles, points or sizes, which need functions for hashing.
-  /// The layout hashes no other values of these types.
+  /// True if the arguments, or the frame of a picture with views, are rectangles, points or sizes,
+  /// which need functions for hashing. The layout needs no others, because it hashes only arguments
+  /// and traits.
   var hashesGeometry: Bool {
     let types = layout.arguments.indices.map { field($0).type }
     return SwiftFunction.needHashing(types + (layout.isPicture && hasViews ? ["CGRect"] : []))
@@ -152,7 +153,7 @@ final class SwiftDrawing {
   /// The features of the path runtime that the drawing needs.
   private func pathFeatures(_ callees: Set<SwiftCode>) -> Set<SwiftCode> {
     let paths = hands.parts.compactMap(\.along)
-    // The graph has the path of a straight track although the code does not make it.
+    // The graph contains the path of a straight track, but the code may not use it.
     let hasTrack = paths.contains { $0.line != nil }
     if hasTrack && !callees.contains(SwiftFormulas.pathType) { return [] }
     var features = SwiftRuntime.features(of: layout.graph)
@@ -422,7 +423,7 @@ extension Resizing {
 
 extension Layout.Argument {
   /// The components, each with its expression in terms of the argument's expression `name`; empty
-  /// for colors, shadows, gradients and lists.
+  /// for colors, shadows, gradients, paints, stops and lists.
   fileprivate func scalars(_ name: SwiftExpression) -> [(Scalar, SwiftExpression)] {
     switch type {
     case .point: SwiftMember.Value.point(.init(x: inputs[0], y: inputs[1])).scalars(name)
@@ -435,8 +436,8 @@ extension Layout.Argument {
 }
 
 extension Layout.Element.Content {
-  /// The coordinates of the content's position; empty for a group, and for a used drawing without a
-  /// box.
+  /// The coordinates of the content's position, or the node of a computed path; empty for a group,
+  /// and for a used drawing without a box.
   fileprivate var places: [Scalar] {
     switch self {
     case .group: []

@@ -93,7 +93,9 @@ extension SwiftArgumentsType {
   /// along a path affects the branch of the path on which the walk ends.
   var resume: SwiftFunction {
     SwiftFunction(
-      documentation: ["/// Sets a part's place from `now`; makes `offset` relative to this place."],
+      documentation: [
+        "/// Moves a part to its place in `now`, and subtracts this movement from `offset`."
+      ],
       head: "\(drawing.access)mutating func resume",
       parameters: [
         .init(declaration: "_ part: Part"), .init(declaration: "from now: Arguments"),

@@ -2,7 +2,8 @@ import ShapeSVG
 import ShapeSyntax
 
 extension Failure {
-  /// Returns the failure of a page because a picture of the document `name` cannot be written.
+  /// Returns the failure to write a page, because a picture of the document `name` in it cannot be
+  /// written.
   static func picture(of name: String, _ error: SVGError, _ limits: Limits) -> Failure {
     if case .tooLarge = error {
       return .limit(.outputSize, "a picture of '\(name)' has too many bytes", limits)

@@ -99,9 +99,10 @@ extension ExpressionLowering {
     return loader.modules[scope.module].names[tree.text(node)]?.declared
   }
 
-  /// Reports a member of a path, a line or an import that does not exist or is not a value, and
-  /// returns an error value. Returns nil for other targets, because their values have the members.
-  /// A member that may be missing because of a syntax error in the imported file is not reported.
+  /// Reports that `name` does not exist in a path, a line or an import, or that it is not a value,
+  /// and returns an error value. Returns nil for other targets; the caller then looks up the member
+  /// in the target's value. A name that may be missing because of a syntax error in the imported
+  /// file is not reported, unless a declared name is similar.
   func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
     -> Value?
   {
