@@ -291,6 +291,26 @@ import Testing
     #expect(try drawing.number("v", ["x": [3]]) == 6)
   }
 
+  @Test func listsOfLoopsWithoutIterationsAreEmpty() throws {
+    let drawing = try CompiledDrawing(
+      """
+      for i in 0 ..< 0 { rect cell = (i, 0, 1, 1) { fill #000 } }
+      let cells = cell
+      for c in cells { rect = c { fill #000 } }
+      path p {
+          corner = (10, 20)
+          for i in 0 ..< 0 { corner top = (i, 0) }
+          corner = (30, 50)
+          stroke #000
+      }
+      rect count = (0, 0, cells.count + 1, p.top.count + 1) { fill #000 }
+      rect around = p.bounds { fill #000 }
+      """)
+    #expect(try drawing.numbers("count") == [0, 0, 1, 1])
+    #expect(try drawing.numbers("around") == [10, 20, 20, 30])
+    #expect(try drawing.picture().names == ["p", "count", "around"])
+  }
+
   @Test func snappingComesLast() throws {
     let drawing = try CompiledDrawing(
       """

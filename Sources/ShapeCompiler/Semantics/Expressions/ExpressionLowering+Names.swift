@@ -216,11 +216,11 @@ extension ExpressionLowering {
       if places[index].isFailedList { return .error }
       let values = places[loop].turns.compactMap { $0.scope.entries[name] }
         .map { value(ofDeclaration: $0, node, scope) }
-      guard let first = values.first, !values.contains(where: \.isError) else {
+      guard places[loop].isUnrolled, !values.contains(where: \.isError) else {
         places[index].isFailedList = true
         return .error
       }
-      let list = Value(list: values, of: first.type)
+      let list = Value(list: values, of: values.first?.type ?? .number)
       // A list under no transform is visible from everywhere, and is made once.
       if declaration.transformOwner == nil, hasNoTransforms(loop, name) {
         places[index].value = list

@@ -23,10 +23,12 @@ struct Place {
   var drawn: Layout.DesignRect?
   /// The scope and the body of each iteration of a loop.
   var turns: [(scope: Scope, body: [BodyItem])] = []
+  /// True for a loop whose iterations are declared; false if its list has an error.
+  var isUnrolled = false
   /// For a path with arcs, the node from which each arc starts. The nodes are valid while the
   /// number of loop iterations so far is `turns`.
   var arcStarts: (turns: Int, nodes: [Int: Int])?
-  /// True for the list of a loop if the list is empty, or if an element of it has an error.
+  /// True for the list of a loop if the loop or an element of the list has an error.
   var isFailedList = false
   /// True if the place or value is unknown until the constraints are solved.
   var isOpen = false

@@ -32,7 +32,7 @@ extension Placer {
   /// The subpaths of a path, some of which may be empty. All nodes of the path must be placed.
   func assembleNodes(of path: Int) -> [AssembledRun] {
     var runs: [AssembledRun] = [AssembledRun()]
-    append(declarations[path].body, to: &runs, isReporting: !hasFailedNode(path))
+    append(declarations[path].body, to: &runs, isReporting: !mayLackNodes(path))
     return runs
   }
 
@@ -97,8 +97,21 @@ extension Placer {
     runs.last?.nodes.contains(where: \.isMirrored) ?? false
   }
 
-  /// True if nodes of a path may be missing: the path has a syntax error, a node or box in it has a
-  /// mistake, or a loop in it has no iterations.
+  /// True if nodes of a path may be missing: the path has a mistake, or a loop in it has no
+  /// iterations.
+  func mayLackNodes(_ path: Int) -> Bool {
+    hasFailedNode(path) || hasEmptyLoop(in: declarations[path].body)
+  }
+
+  private func hasEmptyLoop(in body: [BodyItem]) -> Bool {
+    body.contains { item in
+      guard case .loop(let index) = item else { return false }
+      let turns = places[index].turns
+      return turns.isEmpty || turns.contains { hasEmptyLoop(in: $0.body) }
+    }
+  }
+
+  /// True if a path has a mistake: a syntax error, or a mistake in a node, box or loop in it.
   func hasFailedNode(_ path: Int) -> Bool {
     tree.hasError(declarations[path].syntax) || hasFailedNode(in: declarations[path].body)
   }
@@ -108,7 +121,7 @@ extension Placer {
       switch item {
       case .node(let index), .element(let index): places[index].value.isError
       case .loop(let index):
-        places[index].turns.isEmpty
+        !places[index].isUnrolled
           || places[index].turns.contains { hasFailedNode(in: $0.body) }
       default: false
       }

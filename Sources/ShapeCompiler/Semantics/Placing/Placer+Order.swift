@@ -250,6 +250,7 @@ extension Placer {
     guard let elements = lowering.elements(of: list, loop.scope),
       lowering.checkTurns(elements.count, at: tree.span(list))
     else { return }
+    places[index].isUnrolled = true
     let isConstant = lowering.isConstantExpression(list, loop.scope)
     for (i, element) in elements.enumerated() where !isStopped {
       let scope = Scope(parent: loop.scope, module: module, isTurn: true)

@@ -8,7 +8,7 @@ extension Placer {
   /// The subpaths of a path that is drawn node by node. All nodes of the path must be placed.
   func subpaths(of index: Int) -> [Layout.Subpath] {
     let runs = assembleNodes(of: index)
-    let isWhole = !hasFailedNode(index)
+    let isWhole = !mayLackNodes(index)
     if isWhole, runs.allSatisfy(\.nodes.isEmpty) {
       report(.emptyPath(at: declarations[index].nameSpan))
     }
