@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeFormulas
+import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 import ShapeText
@@ -309,6 +310,22 @@ import Testing
     #expect(try drawing.numbers("count") == [0, 0, 1, 1])
     #expect(try drawing.numbers("around") == [10, 20, 20, 30])
     #expect(try drawing.picture().names == ["p", "count", "around"])
+  }
+
+  @Test func boxesInPathsSnapWithThePinsOfThePath() throws {
+    let drawing = try CompiledDrawing(
+      """
+      snap .paintcode
+      frame target = canvas
+      path p in target pin midX {
+          oval (10, 10, 20, 20)
+          corner (15, 15)
+          corner (25, 20)
+          stroke #000
+      }
+      """)
+    let path = try drawing.picture(["target": [0, 0, 133, 100]]).item("p").shape.outline.path
+    #expect(path.bounds == Rect(x: 27, y: 10, width: 20, height: 20))
   }
 
   @Test func snappingComesLast() throws {

@@ -99,7 +99,7 @@ extension Placer {
     else { return [] }
     var (isRigidX, isRigidY) = (true, true)
     if declaration.membership.frame != nil {
-      guard let pins = pins(declaration.membership.pins, forBox: true) else { return [] }
+      guard let pins = boxPins(of: declaration) else { return [] }
       (isRigidX, isRigidY) = (pins.x.contains(.size), pins.y.contains(.size))
     }
     let sizes = places[declaration.index].value.scalars[2...]

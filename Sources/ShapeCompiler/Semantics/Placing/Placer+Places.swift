@@ -60,7 +60,7 @@ extension Placer {
   /// The pins of a box. A box in a path has the pins of the path's nodes, unless it has a `pin`
   /// clause of its own. Pinned nodes keep their distances from one another, so a pinned box keeps
   /// its size.
-  private func boxPins(of declaration: Declaration) -> (x: AxisPins, y: AxisPins)? {
+  func boxPins(of declaration: Declaration) -> (x: AxisPins, y: AxisPins)? {
     let clause = declaration.membership.pins
     guard declaration.path != nil, tree.child(declaration.syntax, .pinClause) == nil else {
       return pins(clause, forBox: true)

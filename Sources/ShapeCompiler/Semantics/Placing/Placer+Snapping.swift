@@ -75,7 +75,7 @@ extension Placer {
     if case .row = declaration.membership.frame { return nil }
     guard let design = places[declaration.index].drawn,
       case .frame(let frame) = placingFrame(declaration.membership),
-      let pins = pins(declaration.membership.pins, forBox: true)
+      let pins = boxPins(of: declaration)
     else { return nil }
     return (
       graph.snapped(x, from: design.x, size: design.width, in: frame.x, pins.x),
