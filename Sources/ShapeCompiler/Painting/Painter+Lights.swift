@@ -58,7 +58,7 @@ extension Painter {
       case .loop(let index):
         return lowering.places[index].turns.flatMap { lights(in: $0.body, when: condition) }
       case .conditional(let node, let scope, let yes, let no):
-        let hasLights = (yes + no).contains(where: isLight)
+        let hasLights = (yes + no).contains(where: hasLight)
         guard hasLights,
           let truth = require(
             lower(node, scope, wanted: .bool), .bool, node, scope)?.scalars[0]
@@ -74,9 +74,15 @@ extension Painter {
     a.map { lowering.graph.make(.and, $0, b) } ?? b
   }
 
-  private func isLight(_ item: BodyItem) -> Bool {
-    guard case .element(let index) = item else { return false }
-    return isLight(declarations[index])
+  /// True if `item` is a light, or a loop or condition that contains one.
+  private func hasLight(_ item: BodyItem) -> Bool {
+    switch item {
+    case .element(let index): isLight(declarations[index])
+    case .loop(let index):
+      lowering.places[index].turns.contains { $0.body.contains(where: hasLight) }
+    case .conditional(_, _, let yes, let no): (yes + no).contains(where: hasLight)
+    default: false
+    }
   }
 
   func isLight(_ declaration: Declaration) -> Bool {
