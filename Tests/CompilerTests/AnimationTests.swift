@@ -190,6 +190,18 @@ import Testing
     #expect(drawing.program.imageNames.count == 1 || drawing.program.imageNames.count == 300)
   }
 
+  /// The iterations of a loop can show different pictures, so a loop has no current picture.
+  @Test(arguments: ["", "book"]) func flipbooksInLoopsHaveNoNumber(_ name: String) throws {
+    let drawing = try CompiledDrawing(
+      """
+      param t: number = 0
+      for i in 0 ..< 2 {
+          flipbook \(name) = (40 * i, 0, 40, 40) { rate 4; time t + i; drawings [A, B] }
+      }
+      """, file: Self.pages)
+    #expect(drawing.layout.flipbooks.isEmpty)
+  }
+
   @Test func imagesCountDownAndHaveDigits() throws {
     let drawing = try CompiledDrawing(
       """

@@ -141,7 +141,7 @@ extension Painter {
     let current = current(time, rate, repeats, count)
     let name = declarations[index].name
     let book = PaintedFlipbook(
-      element: element, name: name.isEmpty ? "flipbook" : name, isRepeated: name.contains("["),
+      element: element, name: name.isEmpty ? "flipbook" : name, isRepeated: scope.isInLoop,
       count: count, rate: rate, repeats: repeats, current: current)
     if flipbooks.allSatisfy({ $0.element != element }) { flipbooks.append(book) }
     return book
