@@ -48,6 +48,21 @@ import Testing
 
   static let cases = [
     Case(
+      name: "the neighbors of an unchanged statement are grouped",
+      base: "\(plate)\n\(dot)\n\(bar)\nrect end (0, 0, 5, 5) { fill #000000 }",
+      ours: "\(plate)\n\(dot)\n\(bar)\nrect end (0, 0, 6, 5) { fill #000000 }",
+      theirs:
+        "group pair {\n\(plate)\n\(bar)\n}\n\(dot)\nrect end (0, 0, 5, 5) { fill #000000 }",
+      merged:
+        "group pair {\n\(plate)\n\(bar)\n}\n\(dot)\nrect end (0, 0, 6, 5) { fill #000000 }"),
+    Case(
+      name: "a statement moves between two others that are grouped",
+      base: "\(plate)\n\(bar)\n\(dot)\nrect end (0, 0, 5, 5) { fill #000000 }",
+      ours: "\(plate)\n\(dot)\n\(bar)\nrect end (0, 0, 5, 5) { fill #000000 }",
+      theirs:
+        "group pair {\n\(plate)\n\(bar)\n}\n\(dot)\nrect end (0, 0, 5, 5) { fill #000000 }",
+      merged: nil),
+    Case(
       name: "one container moved by both, along different axes",
       base: "group box (0, 0, 50, 50) {\n\(dot)\n}", ours: "group box (5, 0, 50, 50) {\n\(dot)\n}",
       theirs: "group box (0, 7, 50, 50) {\n\(dot)\n}",

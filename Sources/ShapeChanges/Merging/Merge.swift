@@ -132,6 +132,8 @@ struct Merge {
       for block in entries.list.indices where isKept[block] {
         let order = entries.children(block, side)
         guard order.count > 2 else { continue }
+        let base = entries.children(block, .base)
+        let places = Dictionary(uniqueKeysWithValues: zip(base, base.indices))
         for i in 1..<(order.count - 1) {
           let entry = order[i]
           guard isKept[entry], parents[entry] == block,
@@ -140,7 +142,12 @@ struct Merge {
           else { continue }
           if entries.list[entry][other] == nil {
             parents[entry] = target
-          } else if entries.parent(entry, .base) == block, moves[entry] == nil {
+          } else if let place = places[entry], moves[entry] == nil {
+            if let before = places[order[i - 1]], let after = places[order[i + 1]],
+              before < place, place < after
+            {
+              continue
+            }
             let there = describe(target, other)
             moves[entry] = .neighborsMove(by: other, into: there)
           }
