@@ -42,6 +42,17 @@ import Testing
     #expect(String(decoding: result.text, as: UTF8.self) == Self.document(merged))
   }
 
+  @Test func elseHasAName() throws {
+    func choice(_ order: String...) -> String {
+      let boxes = order.map { "rect \($0) (0, 0, 9, 9) { fill #000000 }\n" }.joined()
+      return Self.document("param on: bool = true\nif on {\n\(Self.dot)\n} else {\n\(boxes)}")
+    }
+    let result = try Self.merge([
+      choice("a", "b", "c"), choice("b", "a", "c"), choice("c", "b", "a"),
+    ])
+    #expect(result.conflicts.map(\.message) == ["both sides reorder the contents of 'else'"])
+  }
+
   private static let plate = "rect plate (10, 10, 80, 80) { fill #336699 }"
   private static let dot = "oval dot (20, 20, 10, 10) { fill #FFFFFF }"
   private static let bar = "rect bar (0, 90, 100, 10) { fill #000000 }"

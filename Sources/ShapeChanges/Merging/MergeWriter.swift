@@ -456,6 +456,7 @@ extension ItemTree {
   package func title(of item: Item) -> String {
     if let name = item.name { return "'\(name)'" }
     if item.kind == .comment { return "the comment" }
+    if item.kind == .elseBlock { return "'else'" }
     let words = words(item.header).prefix(4).map { String(decoding: $0, as: UTF8.self) }
     return words.isEmpty ? "the file" : "'\(words.joined(separator: " "))'"
   }
