@@ -194,6 +194,22 @@ import Testing
     #expect(try drawing.number("a.painted.x", given) == 11)
   }
 
+  /// A text that is picked from a list depends on what its elements depend on.
+  @Test func pickedTextsFollowThePlaces() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame f = canvas
+      param n: number = 0
+      rect a (7, 0, 20, 10) in f
+      constrain {
+          a.width == ([text(a.minX), "b"][n] == "7" ? 20 : 30)
+          a.minX == f.minX + 7
+      }
+      """)
+    #expect(try drawing.numbers("a") == [7, 0, 20, 10])
+    #expect(try drawing.numbers("a", ["n": [1]]) == [7, 0, 30, 10])
+  }
+
   /// A fixed element keeps its place in its frame, so the frame moves with the element.
   @Test func fixBindsTheFrame() throws {
     let drawing = try CompiledDrawing(

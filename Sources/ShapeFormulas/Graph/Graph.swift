@@ -564,7 +564,7 @@ public struct Graph: Sendable {
     case .affine: return affines[Int(node.a)].terms.contains { open[Int($0.node.index)] }
     case .path, .pathNumber:
       return pathFormulas[Int(node.a)].operands.contains { open[Int($0.index)] }
-    case .pick, .flexLevel:
+    case .pick, .textPick, .flexLevel:
       return open[Int(node.a)] || lists[Int(node.b)].contains { open[Int($0.index)] }
     default:
       return [node.a, node.b, node.c].prefix(node.operation.operandCount).contains { open[Int($0)] }
