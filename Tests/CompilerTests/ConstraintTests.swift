@@ -210,6 +210,22 @@ import Testing
     #expect(try drawing.numbers("a", ["n": [1]]) == [7, 0, 30, 10])
   }
 
+  /// A fixed product keeps the value that it has in the drawing.
+  @Test func fixKeepsValuesThatAreNotLinear() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame f = canvas
+      rect r (10, 60, 20, 10) in f
+      let area = r.width * r.height
+      constrain numeric {
+          fix area
+          r.width == 10
+      }
+      """, ignoring: ["layout/moved-at-design"])
+    #expect((try drawing.number("r.width") - 10).magnitude < 1e-9)
+    #expect((try drawing.number("r.height") - 20).magnitude < 1e-9)
+  }
+
   /// A fixed element keeps its place in its frame, so the frame moves with the element.
   @Test func fixBindsTheFrame() throws {
     let drawing = try CompiledDrawing(

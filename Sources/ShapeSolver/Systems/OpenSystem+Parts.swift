@@ -184,7 +184,12 @@ extension OpenSystem {
 
   /// A formula that is zero if `scalar` has its drawn value.
   private func fixing(_ scalar: Scalar, _ field: FormulaField) -> Scalar {
-    guard let form = field.linearForm(scalar) else { return scalar }
+    guard let form = field.linearForm(scalar) else {
+      let places = field.graph.remake([scalar]) { graph, node, _ in
+        unknowns[graph.unknownIndex(node)].target ?? node
+      }
+      return field.graph.subtract(scalar, places[Int(scalar.index)])
+    }
     return form.terms.reduce(field.graph.constant(0)) { sum, term in
       let unknown = unknowns[term.unknown]
       let way = field.graph.subtract(unknown.node, unknown.target ?? unknown.node)
