@@ -6,8 +6,9 @@ import ShapeGeometry
 /// are compared at the samples of `before`: at the design, at corners of the declared range and at
 /// places between them. A drawing with errors in `before` has no pictures to compare.
 ///
-/// Pictures are compared shape by shape: by paint, strokes and bounds, and for paths also by area
-/// and centroid. Outlines may differ in everything else, such as nodes or the words of a text.
+/// Pictures are compared shape by shape: by paint, strokes, clips, masks and lights, by the bounds,
+/// area and moments of outlines, and by the words of texts. Outlines may differ in everything else,
+/// such as nodes.
 public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
   guard before.drawings.map(\.name) == after.drawings.map(\.name) else { return false }
   let document = LintedDocument(before, LintSettings())
@@ -53,23 +54,53 @@ extension Scene {
 
 /// A painted shape in a form suitable for comparison.
 private struct Mark: Equatable {
-  var shape: Scene.Shape
-  var bounds: Rect?
-  /// The signed area of the outline, and its first moments about the origin.
-  var area: (Double, Double, Double)
+  /// The paint of the shape, without its name, outline, transform, clips and mask.
+  var paint: Scene.Shape
+  var figure: Figure
+  /// The clips, masks and lights of the shape and of the groups around it, from the inside out.
+  var effects: [Effect]
+}
 
-  static func == (a: Mark, b: Mark) -> Bool {
+/// A clip, a mask or lights, under all transforms.
+private enum Effect: Equatable {
+  case clip(Figure, FillRule)
+  case mask([Mark], MaskSource, isInverted: Bool)
+  /// Lights, and their circles.
+  case lighting(Scene.Lighting, [Figure])
+}
+
+/// An outline in a form suitable for comparison.
+private struct Figure: Equatable {
+  var bounds: Rect?
+  var moments: Moments
+  /// The words, font and tracking of a text; nil for other outlines.
+  var text: Scene.Text?
+
+  /// - Parameter isClosed: True if the area that the outline encloses is painted, and not the
+  ///   outline itself.
+  init(_ outline: Scene.Outline, bounds: Rect?, under transform: Transform, isClosed: Bool = true) {
+    self.bounds = bounds
+    moments = Moments(outline.path.transformed(by: transform), isClosed: isClosed)
+    guard case .text(var text) = outline else { return }
+    text.x = 0
+    for i in text.lines.indices { text.lines[i].baseline = 0 }
+    self.text = text
+  }
+
+  /// The outline of a clip or light.
+  init(_ outline: Scene.Outline, under transform: Transform) {
+    let bounds = outline.path.transformed(by: transform).bounds
+    self.init(outline, bounds: bounds, under: transform)
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
     let size = max(a.bounds.map { max($0.width, $0.height) } ?? 0, 1)
-    func isNear(_ x: Double, _ y: Double, _ power: Double) -> Bool {
-      (x - y).magnitude <= 1e-6 * power
+    func areNear(_ x: [Double], _ y: [Double], _ power: Double) -> Bool {
+      zip(x, y).allSatisfy { ($0 - $1).magnitude <= 1e-6 * power }
     }
-    var other = b.shape
-    other.outline = a.shape.outline
-    other.name = a.shape.name
-    return a.shape == other
-      && zip(a.bounds.numbers, b.bounds.numbers).allSatisfy { isNear($0, $1, size) }
-      && isNear(a.area.0, b.area.0, size * size) && isNear(a.area.1, b.area.1, size * size * size)
-      && isNear(a.area.2, b.area.2, size * size * size)
+    return a.text == b.text && areNear(a.bounds.numbers, b.bounds.numbers, size)
+      && areNear([a.moments.area], [b.moments.area], size * size)
+      && areNear(a.moments.cubic, b.moments.cubic, size * size * size)
   }
 }
 
@@ -84,54 +115,107 @@ extension Scene.Node {
   fileprivate func marks(under transform: Transform) -> [Mark] {
     switch self {
     case .group(let group):
+      let all = group.transform.followed(by: transform)
+      var effects = Effect.list(group.clips, group.mask, under: all)
+      if let lighting = group.lighting { effects.insert(Effect(lighting, under: all), at: 0) }
       return group.children.flatMap { child in
-        child.marks(under: group.transform.followed(by: transform)).map { mark in
+        child.marks(under: all).map { mark in
           var mark = mark
-          mark.shape.opacity *= group.opacity
-          if group.blend != .normal { mark.shape.blend = group.blend }
-          mark.shape.shadows += group.shadows
+          mark.paint.opacity *= group.opacity
+          if group.blend != .normal { mark.paint.blend = group.blend }
+          mark.paint.shadows += group.shadows
+          mark.effects += effects
           return mark
         }
       }
-    case .shape(var shape):
+    case .shape(let shape):
       let all = shape.transform.followed(by: transform)
-      let bounds = paintedBounds(under: transform)
-      let area = shape.outline.moments(under: all)
-      shape.transform = .identity
-      return [Mark(shape: shape, bounds: bounds, area: area)]
+      let figure = Figure(
+        shape.outline, bounds: paintedBounds(under: transform), under: all,
+        isClosed: shape.stroke == nil)
+      let effects = Effect.list(shape.clips, shape.mask, under: all)
+      var paint = shape
+      (paint.name, paint.outline) = ("", .path(BezierPath()))
+      (paint.transform, paint.clips, paint.mask) = (.identity, [], nil)
+      return [Mark(paint: paint, figure: figure, effects: effects)]
     }
   }
 }
 
-extension Scene.Outline {
-  /// The signed area and its first moments about the origin, with each curve divided into eight
-  /// lines; zero for an outline that is not a path.
-  fileprivate func moments(under transform: Transform) -> (Double, Double, Double) {
-    guard case .path(let path) = self else { return (0, 0, 0) }
-    var sum = (0.0, 0.0, 0.0)
-    var (start, current) = (Point.zero, Point.zero)
-    func line(to next: Point) {
-      let cross = current.x * next.y - next.x * current.y
-      sum.0 += cross / 2
-      sum.1 += cross * (current.x + next.x) / 6
-      sum.2 += cross * (current.y + next.y) / 6
-      current = next
+extension Effect {
+  /// The effects of clips and of a mask that `transform` moves.
+  fileprivate static func list(
+    _ clips: [Scene.Clip], _ mask: Scene.Mask?, under transform: Transform
+  ) -> [Effect] {
+    var result = clips.map { clip in
+      Effect.clip(
+        Figure(clip.outline, under: clip.transform.followed(by: transform)), clip.fillRule)
     }
+    if let mask {
+      result.append(
+        .mask(
+          mask.nodes.flatMap { $0.marks(under: transform) }, mask.source,
+          isInverted: mask.isInverted))
+    }
+    return result
+  }
+
+  fileprivate init(_ lighting: Scene.Lighting, under transform: Transform) {
+    var plain = lighting
+    for i in plain.lights.indices {
+      (plain.lights[i].circle.center, plain.lights[i].circle.radius) = (.zero, 0)
+    }
+    let figures = lighting.lights.map { light in
+      let (center, radius) = (light.circle.center, light.circle.radius)
+      let box = Rect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+      return Figure(.ellipse(box), under: transform)
+    }
+    self = .lighting(plain, figures)
+  }
+}
+
+/// Sums over an outline, in which each curve is divided into eight lines.
+private struct Moments {
+  /// The signed area.
+  private(set) var area = 0.0
+  /// The first moments of the area about the origin, and the product moment of the outline.
+  private(set) var cubic = [0.0, 0.0, 0.0]
+
+  /// - Parameter isClosed: True if the product moment contains the lines that close open subpaths.
+  init(_ path: BezierPath, isClosed: Bool) {
+    var (start, current) = (Point.zero, Point.zero)
     for element in path {
       switch element {
       case .move(let p):
-        line(to: start)
-        current = transform.apply(to: p)
-        start = current
-      case .line(let p): line(to: transform.apply(to: p))
+        add(current, start, isDrawn: isClosed)
+        (start, current) = (p, p)
+      case .line(let p):
+        add(current, p)
+        current = p
       case .curve(let p, let q, let end):
-        let points = [current] + [p, q, end].map { transform.apply(to: $0) }
-        for i in 1...8 { line(to: bezier(points, at: Double(i) / 8)) }
-      case .close: line(to: start)
+        let points = [current, p, q, end]
+        for i in 1...8 {
+          let next = bezier(points, at: Double(i) / 8)
+          add(current, next)
+          current = next
+        }
+      case .close:
+        add(current, start)
+        current = start
       }
     }
-    line(to: start)
-    return sum
+    add(current, start, isDrawn: isClosed)
+  }
+
+  private mutating func add(_ p: Point, _ q: Point, isDrawn: Bool = true) {
+    let cross = p.x * q.y - q.x * p.y
+    area += cross / 2
+    cubic[0] += cross * (p.x + q.x) / 6
+    cubic[1] += cross * (p.y + q.y) / 6
+    guard isDrawn else { return }
+    let products = 2 * (p.x * p.y + q.x * q.y) + p.x * q.y + q.x * p.y
+    cubic[2] += (q - p).length * products / 6
   }
 }
 
