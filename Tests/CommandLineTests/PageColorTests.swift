@@ -128,6 +128,13 @@ import Testing
       try element("plate", of: both).contains("stroke:var(--edge, var(--tint, currentColor))"))
   }
 
+  @Test func oneOfManyParametersIsTheColorOfText() throws {
+    let many = (0...1000).map { "param c\($0): color = #F00\n" }.joined()
+    let document = "drawing Card {\ncanvas 9 x 9\n\(many)rect (0, 0, 9, 9) { fill c1000 }\n}\n"
+    let picture = try draw("--current-color", "c1000", document: document)
+    #expect(picture.contains("currentColor"))
+  }
+
   @Test func colorsFollowTheAppearance() throws {
     let picture = try draw("--appearance", "both")
     #expect(

@@ -10,9 +10,11 @@ struct PictureColors: Sendable {
   /// The name of the parameter that takes the color of the text around a picture; nil for none.
   var currentColor: String?
 
-  /// The names of the color parameters of drawings, at most 1000.
+  /// The names of the color parameters of drawings.
   struct Uses: Sendable {
-    fileprivate var names: [String] = []
+    /// The names in the order of their first use.
+    fileprivate private(set) var names: [String] = []
+    private var known: Set<String> = []
 
     mutating func add(_ layout: Layout) {
       for argument in layout.arguments where argument.type == .color { add(argument.name) }
@@ -23,7 +25,7 @@ struct PictureColors: Sendable {
     }
 
     private mutating func add(_ name: String) {
-      if names.count < 1000, !names.contains(name) { names.append(name) }
+      if known.insert(name).inserted { names.append(name) }
     }
   }
 
