@@ -49,6 +49,13 @@ import Testing
     }
   }
 
+  @Test func documentsAfterABrokenOneAreDrawn() throws {
+    let folder = try Folder(["A.shape": "drawing A {", "Ring.shape": Self.ring])
+    let run = try folder.run("frames", "A.shape", "Ring.shape", "-o", "out", "--rate", "8")
+    #expect(run.status == 1)
+    #expect(try files(folder, "out").count == 5)
+  }
+
   @Test func motionWithoutEndIsShownOnce() throws {
     let endless = Self.ring.replacingOccurrences(of: "duration", with: "repeats\n        duration")
     let folder = try Folder(["Ring.shape": endless])

@@ -149,14 +149,14 @@ private struct FrameSequence: Sendable {
   }
 
   /// Draws and writes all frames, several of them concurrently. No frame begins after an error in
-  /// the call.
+  /// another one.
   func write(jobs: Int?, _ console: Console) throws(Failure) {
-    let view = try view(console)
+    guard let view = try view(console) else { return }
     try makeDirectory(settings.folder)
     let count = count
-    var (next, done) = (0, 0)
+    var (next, done, hasFailed) = (0, 0, false)
     try inOrder(jobs: try jobCount(jobs)) { () throws(Failure) -> Int? in
-      guard next < count, console.status == .success else { return nil }
+      guard next < count, !hasFailed else { return nil }
       next += 1
       return next - 1
     } work: { [self] frame in
@@ -167,6 +167,7 @@ private struct FrameSequence: Sendable {
       for warning in drawn.warnings where done == 0 { console.warn(warning) }
       console.print(drawn.diagnostics, program.sources)
       if let failure = drawn.failure { console.fail(failure) }
+      hasFailed = hasFailed || drawn.failure != nil || drawn.diagnostics.containsError
       done += 1
       console.showProgress(done, of: count)
     }
@@ -191,7 +192,7 @@ private struct FrameSequence: Sendable {
   }
 
   /// Draws and writes one frame; called on any thread.
-  private func draw(_ frame: Int, _ view: Rect?) -> Drawn {
+  private func draw(_ frame: Int, _ view: Rect) -> Drawn {
     var result = Drawn()
     let path = path(of: frame)
     do throws(Failure) {
