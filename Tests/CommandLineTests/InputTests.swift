@@ -14,6 +14,13 @@ import Testing
     #expect(folder.files.filter { $0.hasPrefix("out") } == ["out/A.svg", "out/deep/B.svg"])
   }
 
+  @Test func linksToFoldersAreNoDocuments() throws {
+    let folder = try Folder(["in/A.shape": Document.square("A"), "in/more/b.txt": ""])
+    #expect(try folder.shell("ln -s more in/Folder.shape; ln -s A.shape in/B.shape").status == 0)
+    let run = try folder.run("check", "in")
+    #expect(run.status == 0 && run.error == "", "\(run.error)")
+  }
+
   @Test func oneFileByManyNames() throws {
     let folder = try Folder(["A.shape": Document.square("A")])
     let run = try folder.run("svg", "A.shape", "./A.shape", ".", "./", "-o", "out")

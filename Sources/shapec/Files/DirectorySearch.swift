@@ -59,7 +59,8 @@ private struct DirectorySearch {
     }
     let isInside =
       kind == S_IFREG
-      || realPath(name).map { real in roots.contains { lies(real, in: $0) } } == true
+      || fileKind(name) == .file
+        && realPath(name).map { real in roots.contains { lies(real, in: $0) } } == true
     if isInside { found.paths.append(name) }
     return false
   }
