@@ -58,7 +58,7 @@ func fileStem(_ path: String) -> String {
 private func relativeFolder(of document: String, in folder: String) -> String? {
   let place = directoryName(document)
   if folder == "." {
-    let leaves = document == "-" || place.hasPrefix("/") || place.hasPrefix("..")
+    let leaves = document == "-" || !staysBelow(place)
     return leaves || place == "." ? nil : place
   }
   guard lies(document, in: folder) else { return nil }

@@ -68,7 +68,7 @@ func projectRoot(of main: String) -> String? {
 private func linkedTree(of main: String, _ file: String, _ current: String) -> String {
   var root = directoryName(file)
   var folder = directoryName(normalized(main))
-  if folder.hasPrefix("/") || folder.hasPrefix("..") { return root }
+  if !staysBelow(folder) { return root }
   while folder != ".", baseName(folder) == baseName(root) {
     let parent = directoryName(root)
     guard parent != current, !lies(current, in: parent) else { break }

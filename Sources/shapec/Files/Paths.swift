@@ -50,6 +50,11 @@ private func isNormal(_ path: String) -> Bool {
   return !isStart
 }
 
+/// True if `path` is relative and its first component is not `..`.
+func staysBelow(_ path: String) -> Bool {
+  !path.hasPrefix("/") && path.split(separator: "/").first != ".."
+}
+
 /// True if `path` is below the directory `root`; both are real paths.
 func lies(_ path: String, in root: String) -> Bool {
   path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
