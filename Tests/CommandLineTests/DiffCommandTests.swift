@@ -176,6 +176,15 @@ import Testing
         "palette.shape\n  accent  value #336699 -> #000000\n"))
   }
 
+  @Test func hiddenFoldersAreLeftOut() throws {
+    let folder = try repository()
+    try folder.write(".h/Badge.shape", "drawing Hidden { canvas 1 x 1 }\n")
+    let run = try folder.shell("\(Self.commit) third")
+    #expect(run.status == 0, "\(run.error)")
+    try folder.write(".h/Badge.shape", "drawing Hidden { canvas 2 x 2 }\n")
+    #expect(try folder.run("diff").output == "")
+  }
+
   // MARK: Breaking changes
 
   @Test func breakingChanges() throws {

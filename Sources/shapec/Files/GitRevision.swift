@@ -179,7 +179,7 @@ final class GitRevision {
       .filter { name in
         name.hasSuffix(".shape") && !isLink(name) && fileKind(name) == .file
           && !name.utf8.dropFirst(prefix).split(separator: 0x2F).contains { part in
-            part.first == 0x2E && part.count > 2
+            part.first == 0x2E && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
           }
       }
     guard process.finish() == 0 else {
