@@ -41,6 +41,12 @@ import Testing
     #expect(run.status == 0 && run.output == "" && run.error == "", "\(run.error)")
   }
 
+  @Test func longPipes() async throws {
+    let run = try await folder().shellThatWaits(
+      "cat In.shape > pipe.shape & shapec check pipe.shape --max-source-size 20; wait $!; exit $?")
+    #expect(run.error.contains("'pipe.shape' has too many bytes"), "\(run.error)")
+  }
+
   @Test func emptyPipes() throws {
     let folder = try folder()
     for script in ["shapec lint <(true)", "shapec lint - < /dev/null", "shapec lint /dev/null"] {

@@ -143,10 +143,10 @@ private func readAll(
   // file has ended.
   if size > 0, bytes.count == size { return bytes }
   while !bytes.isEmpty {
+    guard bytes.count <= limit else { throw .tooLarge }
     let chunk = try readChunk(descriptor, 1 << 16)
     if chunk.isEmpty { break }
     bytes += chunk
-    guard bytes.count <= limit else { throw .tooLarge }
   }
   return bytes
 }
