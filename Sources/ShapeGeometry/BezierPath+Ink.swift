@@ -26,11 +26,12 @@ extension BezierPath {
       let style = ParallelStyle(
         .round, miterLimit: 1, tolerance: tolerance, distance: scaled, size: path.largestCoordinate)
       var (result, next) = (BezierPath(), 0)
-      for subpath in path.cubicSubpaths {
+      for subpath in path.subpaths {
         let count = subpath.segments.count + 1
         let own = (next..<next + count).map { radii[Swift.min($0, radii.count - 1)] * factor }
         next += count
-        result.append(InkOutline(subpath, radii: own, tolerance: style.tolerance).path)
+        let (cubic, all) = subpath.cubic(with: own)
+        result.append(InkOutline(cubic, radii: all, tolerance: style.tolerance).path)
       }
       return result
     }
@@ -54,5 +55,22 @@ extension BezierPath {
       if let last = widths.last { used.append(i < widths.count ? widths[i] : last) }
     }
     return ink.path.outlined(widths: used, tolerance: tolerance)
+  }
+}
+
+extension Subpath {
+  /// The subpath with a few cubics instead of each arc, and the numbers at the ends of the new
+  /// segments. `numbers` has one number for the start and one for the end of each segment.
+  fileprivate func cubic(with numbers: [Double]) -> (Subpath, [Double]) {
+    var (result, all) = (self, [numbers[0]])
+    result.segments = []
+    for (i, segment) in segments.enumerated() {
+      let parts = segment.cubics
+      let step = (numbers[i + 1] - numbers[i]) / Double(parts.count)
+      for j in 1..<parts.count { all.append(numbers[i] + Double(j) * step) }
+      all.append(numbers[i + 1])
+      result.segments += parts
+    }
+    return (result, all)
   }
 }

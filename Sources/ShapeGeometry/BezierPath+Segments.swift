@@ -23,7 +23,7 @@ struct PathSegment: Sendable {
 
   /// The segment itself or, for an arc, the few cubics that replace the arc in algorithms that cut
   /// segments.
-  fileprivate var cubics: [PathSegment] {
+  var cubics: [PathSegment] {
     guard let arc else { return [self] }
     let curves = arc.curves(from: curve.start, to: curve.end, count: EllipticArc.coarseCount)
     return curves.isEmpty ? [PathSegment(curve)] : curves.map { PathSegment($0) }

@@ -41,6 +41,19 @@ import Testing
     }
   }
 
+  /// An ellipse has four segments, although each of them becomes several cubics.
+  @Test func widthsOfEllipsesAreThoseOfTheirQuarters() {
+    let ink = BezierPath.ellipse(in: Rect(x: -50, y: -50, width: 100, height: 100))
+      .outlined(widths: [4, 8, 12, 16, 20], tolerance: 0.001)
+    for (center, radius) in [
+      (Point(50, 0), 10.0), (Point(0, 50), 4), (Point(-50, 0), 6), (Point(0, -50), 8),
+    ] {
+      let outward = (center - Point.zero) * 0.02
+      #expect(ink.contains(center + outward * (radius - 0.05)))
+      #expect(!ink.contains(center + outward * (radius + 0.05)))
+    }
+  }
+
   /// The outline covers exactly the discs, even if a disc contains its neighbors.
   @Test func holdsAllDiscsAndNothingElse() {
     var random = SplitMix64(state: 52)

@@ -96,7 +96,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 291],
+      needs: [38, 60, 71, 72, 73, 121, 123, 223, 225, 226, 292],
       text: #"""
       /// An arc of a circle, given by the directions from the center to its two ends. It spans at most
       /// half a turn.
@@ -153,7 +153,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 18, 38, 55, 59, 70, 71, 72, 120, 122, 151, 152, 155, 156, 159, 211, 222, 224, 225, 291],
+      needs: [2, 3, 4, 18, 38, 56, 60, 71, 72, 73, 121, 123, 152, 153, 156, 157, 160, 212, 223, 225, 226, 292],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -431,7 +431,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [151],
+      needs: [152],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -463,7 +463,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120],
+      needs: [121],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to a tangent of `other`. Two such curves meet at
@@ -487,7 +487,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120],
+      needs: [121],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from a strip around this curve. The strip is
@@ -506,7 +506,7 @@ extension SwiftRuntime {
       type: "ShapeArcRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 17, 33, 88, 123, 151, 152, 173, 211, 224, 291],
+      needs: [6, 17, 33, 89, 124, 152, 153, 174, 212, 225, 292],
       text: #"""
       /// A sweep that finds, for each of many parallel rays, the windings of the arcs that the ray
       /// crosses.
@@ -627,7 +627,7 @@ extension SwiftRuntime {
       type: "ShapeWindingTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 38, 59, 70, 71, 72, 222],
+      needs: [33, 38, 60, 71, 72, 73, 223],
       text: #"""
       /// A changing set of intervals with windings, in the order in which the intervals begin.
       private nonisolated struct ShapeWindingTree {
@@ -721,7 +721,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [5, 8, 9, 17, 33, 38, 43, 59, 65, 70, 71, 72, 88, 151, 173, 211, 222],
+      needs: [5, 8, 9, 17, 33, 38, 43, 60, 66, 71, 72, 73, 89, 152, 174, 212, 223],
       text: #"""
       /// The winding numbers on both sides of arcs that meet only at vertices.
       ///
@@ -874,7 +874,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 44, 87, 88, 99, 100, 120, 127, 211, 212, 225],
+      needs: [11, 44, 88, 89, 100, 101, 121, 128, 212, 213, 226],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the arc of `ellipse` that begins at the parametric angle `start` and turns by `sweep`,
@@ -911,7 +911,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 225],
+      needs: [12, 226],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1 and angle φ. The cosine and the
       /// sine of φ are in `direction`.
@@ -934,7 +934,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 60, 62, 63, 99, 100],
+      needs: [14, 61, 63, 64, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, in square points. Open subpaths are closed by straight lines.
@@ -954,7 +954,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [19, 20, 99, 100],
+      needs: [19, 20, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainArea: Double {
@@ -973,7 +973,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 60, 62, 63, 99, 100, 224, 291],
+      needs: [16, 61, 63, 64, 100, 101, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of the enclosed area; nil if the signed area is 0 apart from rounding, or
@@ -988,7 +988,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 19, 20, 21, 99, 100, 211, 224, 245, 291],
+      needs: [13, 19, 20, 21, 100, 101, 212, 225, 246, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCentroid: ShapePoint? {
@@ -1014,7 +1014,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 207, 224, 291],
+      needs: [100, 101, 208, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The winding number of the path around a point: the number of turns that are clockwise on a
@@ -1027,7 +1027,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 99, 100, 207, 224, 291],
+      needs: [23, 100, 101, 208, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside the path according to a fill rule.
@@ -1040,7 +1040,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [22, 68, 99, 100, 120],
+      needs: [22, 69, 100, 101, 121],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The curves of all subpaths, including the lines that close open subpaths.
@@ -1051,7 +1051,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 224, 291],
+      needs: [100, 101, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point of the path. Coordinates are taken relative to this point to limit cancellation.
@@ -1078,7 +1078,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [67, 120],
+      needs: [68, 121],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The curves of the subpath, including the line that closes an open one.
@@ -1092,7 +1092,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 99, 100],
+      needs: [17, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The rule that decides from the winding number of a point if the point is inside a path.
@@ -1112,7 +1112,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [26, 27, 28, 99, 100],
+      needs: [26, 27, 28, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A way to combine the regions of two paths.
@@ -1141,7 +1141,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 99, 100],
+      needs: [23, 29, 30, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path or `other`; see
@@ -1157,7 +1157,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 99, 100],
+      needs: [23, 29, 30, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside both this path and `other`; see
@@ -1173,7 +1173,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 99, 100],
+      needs: [23, 29, 30, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path but not inside `other`; see
@@ -1189,7 +1189,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 99, 100],
+      needs: [23, 29, 30, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside exactly one of this path and `other`; see
@@ -1205,7 +1205,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 30, 99, 100, 238],
+      needs: [23, 24, 30, 100, 101, 239],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes from the interiors of two paths. Open
@@ -1243,7 +1243,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 29, 34, 99, 100, 101, 238],
+      needs: [23, 24, 29, 34, 100, 101, 102, 239],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if the combination takes more
@@ -1261,7 +1261,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [29, 30, 99, 100],
+      needs: [29, 30, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the interior by the nonzero rule: outer subpaths are clockwise on a screen with
@@ -1274,7 +1274,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 34, 99, 100, 238],
+      needs: [23, 24, 34, 100, 101, 239],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. The polygons
@@ -1313,7 +1313,7 @@ extension SwiftRuntime {
       type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [23, 24, 33, 99, 100, 101, 185, 192, 238, 239, 245],
+      needs: [23, 24, 33, 100, 101, 102, 186, 193, 239, 240, 246],
       text: #"""
       /// A region, defined by the winding numbers of two paths around its points.
       nonisolated struct ShapeWindingRegion: Sendable {
@@ -1379,7 +1379,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 106, 224, 226, 291, 292],
+      needs: [100, 101, 107, 225, 227, 292, 293],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that contains all lines, all curves, and the starts of all
@@ -1413,7 +1413,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100],
+      needs: [100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The greatest number of lines by which `flattened(tolerance:limit:)` replaces the curves of a
@@ -1425,7 +1425,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [36, 38, 39, 59, 68, 70, 71, 72, 99, 100, 222],
+      needs: [36, 38, 39, 60, 69, 71, 72, 73, 100, 101, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of straight lines that is nowhere farther from this path than `tolerance`.
@@ -1451,7 +1451,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [59, 67, 70, 71, 72, 99, 100, 211, 222, 224, 291],
+      needs: [60, 68, 71, 72, 73, 100, 101, 212, 223, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath with lines instead of curves, and removes the line counts of the subpath's
@@ -1478,7 +1478,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 42, 120],
+      needs: [40, 42, 121],
       text: #"""
       /// The number of lines for each curve. The sum is at most about `limit`.
       private nonisolated func shapeLineCounts(_ curves: [ShapeCubicCurve], tolerance: Double, limit: Int)
@@ -1493,7 +1493,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [41, 120, 182],
+      needs: [41, 121, 183],
       text: #"""
       /// The number of lines for each curve if `limit` lines are divided among all curves. Every curve
       /// has the same error bound.
@@ -1511,7 +1511,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 122, 182, 225],
+      needs: [121, 123, 183, 226],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the longer of the two second differences of the controls; finite for finite
@@ -1528,7 +1528,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [41, 120, 182],
+      needs: [41, 121, 183],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that, by Wang's bound, stay within `tolerance` of the curve; at most
@@ -1545,7 +1545,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [68, 99, 100, 106, 226, 292],
+      needs: [69, 100, 101, 107, 227, 293],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that contains the path, including subpaths of a single point;
@@ -1566,7 +1566,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 60, 62, 63, 99, 100, 224, 291],
+      needs: [45, 61, 63, 64, 100, 101, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path; nil for an empty path. It is the center of mass of the enclosed area.
@@ -1582,7 +1582,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 43, 44, 99, 100, 122, 214, 220, 224, 291],
+      needs: [15, 43, 44, 100, 101, 123, 215, 221, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCenter: ShapePoint? {
@@ -1609,7 +1609,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100],
+      needs: [100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The distance that a hull may have from a curve, as a fraction of the larger side of the path's
@@ -1621,7 +1621,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 61, 99, 100, 138],
+      needs: [48, 62, 100, 101, 139],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise on a screen with y down, from its leftmost corner.
@@ -1639,7 +1639,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [37, 38, 43, 46, 52, 59, 70, 71, 72, 99, 100, 116, 138, 139, 221, 222],
+      needs: [37, 38, 43, 46, 52, 60, 71, 72, 73, 100, 101, 117, 139, 140, 222, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private func plainHull(atMost count: Double?, _ rule: ShapeHullRule) -> ShapeBezierPath {
@@ -1661,7 +1661,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100],
+      needs: [100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The greatest number of lines into which curves are divided before cubics are fitted to the
@@ -1673,7 +1673,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [51, 61, 90, 99, 100, 245],
+      needs: [51, 62, 91, 100, 101, 246],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics, with one subpath for each subpath of this path. Neither path is anywhere
@@ -1695,7 +1695,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [37, 38, 49, 59, 68, 70, 71, 72, 99, 100, 124, 168, 222],
+      needs: [37, 38, 49, 60, 69, 71, 72, 73, 100, 101, 125, 169, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private func plainFitted(tolerance: Double) -> ShapeBezierPath {
@@ -1716,7 +1716,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 224, 291],
+      needs: [100, 101, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The end points of all elements, without control points.
@@ -1734,7 +1734,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 60, 61, 62, 64, 69, 70, 71, 72, 99, 100, 145, 168, 222, 242, 245],
+      needs: [38, 55, 60, 61, 62, 63, 65, 69, 71, 72, 73, 100, 101, 146, 169, 223, 243, 246],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along the path, like the stroke of a pen under
@@ -1764,11 +1764,12 @@ extension SwiftRuntime {
             let style = ShapeParallelStyle(
               .round, miterLimit: 1, tolerance: tolerance, distance: scaled, size: path.largestCoordinate)
             var (result, next) = (ShapeBezierPath(), 0)
-            for subpath in path.cubicSubpaths {
+            for subpath in path.subpaths {
               let count = subpath.segments.count + 1
               let own = (next..<next + count).map { radii[Swift.min($0, radii.count - 1)] * factor }
               next += count
-              result.append(ShapeInkOutline(subpath, radii: own, tolerance: style.tolerance).path)
+              let (cubic, all) = subpath.cubic(with: own)
+              result.append(ShapeInkOutline(cubic, radii: all, tolerance: style.tolerance).path)
             }
             return result
           }
@@ -1779,7 +1780,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 53, 59, 70, 71, 72, 99, 100, 147, 148, 168, 193, 222, 224, 245, 291],
+      needs: [38, 53, 60, 71, 72, 73, 100, 101, 148, 149, 169, 194, 223, 225, 246, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1804,10 +1805,33 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: nil, extends: "ShapeSubpath",
+      isExtension: true,
+      members: [],
+      needs: [38, 60, 68, 71, 72, 73, 223],
+      text: #"""
+      nonisolated extension ShapeSubpath {
+        /// The subpath with a few cubics instead of each arc, and the numbers at the ends of the new
+        /// segments. `numbers` has one number for the start and one for the end of each segment.
+        fileprivate func cubic(with numbers: [Double]) -> (ShapeSubpath, [Double]) {
+          var (result, all) = (self, [numbers[0]])
+          result.segments = []
+          for (i, segment) in segments.enumerated() {
+            let parts = segment.cubics
+            let step = (numbers[i + 1] - numbers[i]) / Double(parts.count)
+            for j in 1..<parts.count { all.append(numbers[i] + Double(j) * step) }
+            all.append(numbers[i + 1])
+            result.segments += parts
+          }
+          return (result, all)
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [56, 60, 61, 64, 99, 100, 239, 241, 242, 245],
+      needs: [57, 61, 62, 65, 100, 101, 240, 242, 243, 246],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with each subpath moved sideways by a distance.
@@ -1859,7 +1883,7 @@ extension SwiftRuntime {
       type: "ShapePathOffset", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 18, 31, 34, 38, 57, 58, 59, 67, 68, 69, 70, 71, 72, 99, 100, 101, 114, 157, 171, 222, 242, 245],
+      needs: [13, 18, 31, 34, 38, 58, 59, 60, 68, 69, 70, 71, 72, 73, 100, 101, 102, 115, 158, 172, 223, 243, 246],
       text: #"""
       /// The offset of the subpaths of a path. The functions of this type return nil if a path crosses
       /// itself too often.
@@ -1946,7 +1970,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 67, 70, 71, 72, 99, 100, 222],
+      needs: [38, 60, 68, 71, 72, 73, 100, 101, 223],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The closed subpath as a path.
@@ -1961,7 +1985,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [13, 35, 57, 67],
+      needs: [13, 35, 58, 68],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// True if the signed area of the subpath is not 0 apart from rounding. The signed area is also 0
@@ -1977,7 +2001,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 67, 70, 71, 72, 99, 100, 222],
+      needs: [38, 68, 71, 72, 73, 100, 101, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         fileprivate mutating func append(part: ShapeSubpath) {
@@ -1989,7 +2013,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [65, 99, 100],
+      needs: [66, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The largest absolute value of a coordinate.
@@ -2008,7 +2032,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [60, 62, 63, 99, 100, 245],
+      needs: [61, 63, 64, 100, 101, 246],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path that `body` returns. If third powers of coordinates would overflow or underflow,
@@ -2030,7 +2054,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [63, 99, 100, 206, 218],
+      needs: [64, 100, 101, 207, 219],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with all coordinates multiplied by the factor of a scale.
@@ -2043,7 +2067,7 @@ extension SwiftRuntime {
       type: "ShapePowerScale", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 245, 291],
+      needs: [225, 246, 292],
       text: #"""
       /// A factor by which coordinates are multiplied if their third powers would overflow or underflow.
       /// It brings the largest coordinate to about 1, and is a power of two, so that scaling is exact.
@@ -2072,7 +2096,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [65, 120],
+      needs: [66, 121],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest absolute value of a coordinate of the controls.
@@ -2085,7 +2109,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [224, 291],
+      needs: [225, 292],
       text: #"""
       nonisolated extension ShapePoint {
         /// The largest absolute value of a coordinate.
@@ -2096,7 +2120,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [73, 88, 120, 121, 128, 169, 173, 224, 291],
+      needs: [74, 89, 121, 122, 129, 170, 174, 225, 292],
       text: #"""
       /// A straight line, a cubic curve or an elliptic arc in a subpath.
       nonisolated struct ShapePathSegment: Sendable {
@@ -2123,7 +2147,7 @@ extension SwiftRuntime {
 
         /// The segment itself or, for an arc, the few cubics that replace the arc in algorithms that cut
         /// segments.
-        fileprivate var cubics: [ShapePathSegment] {
+        var cubics: [ShapePathSegment] {
           guard let arc else { return [self] }
           let curves = arc.curves(from: curve.start, to: curve.end, count: ShapeEllipticArc.coarseCount)
           return curves.isEmpty ? [ShapePathSegment(curve)] : curves.map { ShapePathSegment($0) }
@@ -2153,7 +2177,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [66, 73, 224, 291],
+      needs: [67, 74, 225, 292],
       text: #"""
       /// Connected segments, each of which starts where the one before it ends.
       nonisolated struct ShapeSubpath: Sendable {
@@ -2175,7 +2199,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 66, 67, 70, 71, 72, 88, 99, 100, 120, 173, 222, 224, 291],
+      needs: [38, 60, 67, 68, 71, 72, 73, 89, 100, 101, 121, 174, 223, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths, including the lines that close them.
@@ -2216,7 +2240,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [67, 68, 99, 100],
+      needs: [68, 69, 100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths, with a few cubics instead of each arc.
@@ -2233,7 +2257,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 44, 59, 67, 71, 72, 88, 99, 100, 173, 222],
+      needs: [38, 44, 60, 68, 72, 73, 89, 100, 101, 174, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. If a closed subpath ends with a line back to its start, `close` replaces
@@ -2258,7 +2282,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 66, 70, 72, 99, 100, 222],
+      needs: [38, 60, 67, 71, 73, 100, 101, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath with the given segments, which are connected apart from rounding.
@@ -2275,7 +2299,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 66, 70, 71, 99, 100, 222],
+      needs: [38, 60, 67, 71, 72, 100, 101, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -2292,7 +2316,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 68, 70, 71, 72, 99, 100, 222],
+      needs: [38, 60, 69, 71, 72, 73, 100, 101, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with each subpath in the opposite direction. An open subpath then starts at its
@@ -2308,7 +2332,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 220, 224, 291],
+      needs: [100, 101, 221, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -2329,7 +2353,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [74, 78, 80, 99, 100, 192, 195, 196, 198, 202, 204],
+      needs: [75, 79, 81, 100, 101, 193, 196, 197, 199, 203, 205],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A
@@ -2361,7 +2385,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 291],
+      needs: [225, 292],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -2378,7 +2402,7 @@ extension SwiftRuntime {
       type: "ShapeRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [225],
+      needs: [226],
       text: #"""
       /// The two directions in which a path leaves one of its points, backward and forward.
       private nonisolated struct ShapeRays {
@@ -2398,7 +2422,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [76, 79, 192],
+      needs: [77, 80, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -2416,7 +2440,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [76, 192, 203, 224, 291],
+      needs: [77, 193, 204, 225, 292],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// A location on a segment. The end of a segment is given as the start of the next segment.
@@ -2437,7 +2461,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [38, 59, 70, 71, 72, 74, 76, 78, 79, 81, 82, 83, 99, 100, 169, 192, 203, 222],
+      needs: [38, 60, 71, 72, 73, 75, 77, 79, 80, 82, 83, 84, 100, 101, 170, 193, 204, 223],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -2473,7 +2497,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [76, 79, 169, 192, 220],
+      needs: [77, 80, 170, 193, 221],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -2485,7 +2509,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [192],
+      needs: [193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         // MARK: Crossings
@@ -2502,7 +2526,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [18, 76, 82, 84, 192],
+      needs: [18, 77, 83, 85, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func isCrossing(_ a: ShapePassage, _ b: ShapePassage, _ previous: [Int?]) -> Bool? {
@@ -2519,7 +2543,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [76, 77, 79, 82, 123, 169, 192, 203],
+      needs: [77, 78, 80, 83, 124, 170, 193, 204],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The two directions in which the path leaves a passage; nil if the path starts or ends there.
@@ -2542,7 +2566,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100],
+      needs: [100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The length of the handles of a quarter of a circle of radius 1: 4/3·(√2 − 1).
@@ -2553,7 +2577,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [85, 88, 89, 99, 100, 120, 173, 224, 225, 226, 291, 292],
+      needs: [86, 89, 90, 100, 101, 121, 174, 225, 226, 227, 292, 293],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise on a screen with y down, with quarter circles of `radius` for
@@ -2591,7 +2615,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [44, 85, 88, 99, 100, 120, 127, 173, 211, 212, 225, 226, 292],
+      needs: [44, 86, 89, 100, 101, 121, 128, 174, 212, 213, 226, 227, 293],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, as four cubics that run clockwise on a
@@ -2621,7 +2645,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 44, 87, 99, 100, 127, 211, 225, 226, 292],
+      needs: [10, 44, 88, 100, 101, 128, 212, 226, 227, 293],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The arc of the ellipse in `rect` that begins at the parametric angle `start` and turns by
@@ -2648,7 +2672,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 44, 50, 86, 90, 99, 100, 127, 224, 225, 226, 291, 292],
+      needs: [10, 44, 50, 87, 91, 100, 101, 128, 225, 226, 227, 292, 293],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise on a screen with y down, with rounded corners.
@@ -2701,7 +2725,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 99, 100, 226, 292],
+      needs: [50, 100, 101, 227, 293],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2720,7 +2744,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 61, 69, 70, 71, 72, 92, 99, 100, 222, 245],
+      needs: [38, 60, 62, 70, 71, 72, 73, 93, 100, 101, 223, 246],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path with fewer points. Neither path is anywhere farther than `tolerance` from the other.
@@ -2756,7 +2780,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [66, 67, 122, 125, 159, 175, 205, 224, 291],
+      needs: [67, 68, 123, 126, 160, 176, 206, 225, 292],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2822,7 +2846,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 60, 61, 64, 69, 70, 71, 72, 94, 99, 100, 101, 222, 240, 241, 242, 245],
+      needs: [38, 60, 61, 62, 65, 70, 71, 72, 73, 95, 100, 101, 102, 223, 241, 242, 243, 246],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke as closed subpaths, to be filled by the nonzero rule.
@@ -2868,7 +2892,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 38, 59, 66, 67, 70, 71, 72, 73, 99, 100, 171, 222, 224, 225, 240, 242, 291],
+      needs: [0, 38, 60, 67, 68, 71, 72, 73, 74, 100, 101, 172, 223, 225, 226, 241, 243, 292],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2933,7 +2957,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 247, 248],
+      needs: [100, 101, 248, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with every point mapped by `transform`.
@@ -2946,7 +2970,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 60, 62, 63, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222],
+      needs: [38, 60, 61, 63, 64, 69, 71, 72, 73, 99, 100, 101, 123, 198, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, which run from 0 to 1. The length
@@ -2981,7 +3005,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222, 245],
+      needs: [38, 60, 69, 71, 72, 73, 99, 100, 101, 123, 198, 223, 246],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each as a subpath. The pattern holds alternating lengths of dashes and
@@ -3022,7 +3046,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 67, 70, 71, 72, 81, 122, 169, 211, 220, 222],
+      needs: [38, 60, 68, 71, 72, 73, 82, 123, 170, 212, 221, 223],
       text: #"""
       /// A subpath that can be cut at given lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -3063,7 +3087,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 44, 59, 70, 71, 72, 88, 100, 120, 173, 214, 222, 224, 225, 245, 291],
+      needs: [38, 44, 60, 71, 72, 73, 89, 101, 121, 174, 215, 223, 225, 226, 246, 292],
       text: #"""
       /// A path of lines and cubic Bézier curves in open or closed subpaths, stored as a sequence of
       /// elements.
@@ -3178,7 +3202,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [44, 88, 99, 128, 168, 173, 214, 224, 225, 291],
+      needs: [44, 89, 100, 129, 169, 174, 215, 225, 226, 292],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         /// An iterator over the elements of a path.
@@ -3227,7 +3251,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [7, 17, 18, 34, 38, 59, 70, 71, 72, 99, 100, 102, 103, 104, 163, 168, 192, 222],
+      needs: [7, 17, 18, 34, 38, 60, 71, 72, 73, 100, 101, 103, 104, 105, 164, 169, 193, 223],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap. Gaps
@@ -3254,7 +3278,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [103, 192],
+      needs: [104, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if, at every vertex, as many arcs end as start. The boundary then consists of closed
@@ -3273,7 +3297,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [151],
+      needs: [152],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -3288,7 +3312,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 9, 38, 59, 70, 71, 72, 73, 88, 103, 105, 122, 173, 211, 222, 225],
+      needs: [8, 9, 38, 60, 71, 72, 73, 74, 89, 104, 106, 123, 174, 212, 223, 226],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -3389,7 +3413,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [225],
+      needs: [226],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -3400,7 +3424,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [107, 224, 225, 226, 291, 292],
+      needs: [108, 225, 226, 227, 292, 293],
       text: #"""
       /// Computes the smallest upright rectangle that contains all added points, rectangles and curves.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -3451,7 +3475,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [108, 109],
+      needs: [109, 110],
       text: #"""
       /// The values of a one-dimensional cubic at the zeros of its derivative between its ends. The value
       /// at the start replaces the value at a zero that does not exist. It also replaces both values if
@@ -3509,7 +3533,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [120, 122, 224, 225, 291],
+      needs: [121, 123, 225, 226, 292],
       text: #"""
       /// An upright rectangle, given by its least and greatest coordinates.
       nonisolated struct ShapeBox: Sendable {
@@ -3552,7 +3576,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 73, 110, 159, 222, 224, 291],
+      needs: [38, 60, 71, 72, 73, 74, 111, 160, 223, 225, 292],
       text: #"""
       /// A binary tree of boxes in the order of a path, so that neighbors along the path are close in the
       /// tree.
@@ -3609,7 +3633,7 @@ extension SwiftRuntime {
       type: "ShapeCatenary", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 245, 291],
+      needs: [225, 246, 292],
       text: #"""
       /// The curve in which a rope of uniform weight hangs between two points, which do not lie on one
       /// vertical line.
@@ -3705,7 +3729,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [169],
+      needs: [170],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -3721,7 +3745,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 42, 59, 66, 70, 71, 72, 110, 111, 113, 122, 169, 210, 211, 222, 224, 238, 291],
+      needs: [38, 42, 60, 67, 71, 72, 73, 111, 112, 114, 123, 170, 211, 212, 223, 225, 239, 292],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3897,7 +3921,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 73, 160, 222, 224, 245, 291],
+      needs: [38, 60, 71, 72, 73, 74, 161, 223, 225, 246, 292],
       text: #"""
       /// The smallest convex polygon that contains `points`. Its corners are clockwise on a screen with y
       /// down, starting from the leftmost corner, or from the topmost of several leftmost corners.
@@ -3932,7 +3956,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 120, 122, 211, 224, 291],
+      needs: [119, 121, 123, 212, 225, 292],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter at which the curve is nearest to `point`, and the distance there. If the curve
@@ -3956,7 +3980,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [119, 120, 155, 224, 225, 291],
+      needs: [120, 121, 156, 225, 226, 292],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -4104,7 +4128,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [121, 224, 225, 291],
+      needs: [122, 225, 226, 292],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t
       /// from 0 to 1.
@@ -4171,7 +4195,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [224, 291],
+      needs: [225, 292],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point at the fraction `t` of the way to `other`. For 0 and 1, the result is exact. A
@@ -4186,7 +4210,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 235],
+      needs: [121, 236],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve: 0 if all points of the curve coincide, and finite for finite
@@ -4203,7 +4227,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 122, 225],
+      needs: [121, 123, 226],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The direction in which the curve continues from `t` or, for t = 1, arrives at its end, as a
@@ -4226,7 +4250,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 66, 70, 71, 72, 99, 100, 120, 122, 159, 211, 222, 224, 225, 245, 291],
+      needs: [38, 60, 67, 71, 72, 73, 100, 101, 121, 123, 160, 212, 223, 225, 226, 246, 292],
       text: #"""
       /// A fit of cubics to samples. A tolerance limits the distances of the samples from the cubics, or
       /// the distances of the cubics from the lines between the samples.
@@ -4463,7 +4487,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 66, 70, 71, 72, 120, 122, 123, 126, 136, 159, 211, 222],
+      needs: [38, 60, 67, 71, 72, 73, 121, 123, 124, 127, 137, 160, 212, 223],
       text: #"""
       /// Replaces successive cubics by fewer ones.
       ///
@@ -4615,7 +4639,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 224, 291],
+      needs: [121, 225, 292],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter at which the curve is closest to a point, found by two Gauss–Newton steps from
@@ -4635,7 +4659,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [44, 224, 225, 226, 291, 292],
+      needs: [44, 225, 226, 227, 292, 293],
       text: #"""
       /// An ellipse, which consists of the points center + u·cos θ + v·sin θ for all parametric angles θ.
       ///
@@ -4681,7 +4705,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 120, 127, 129, 211, 212, 222, 224, 225, 245, 291],
+      needs: [38, 60, 71, 72, 73, 121, 128, 130, 212, 213, 223, 225, 226, 246, 292],
       text: #"""
       /// An arc of an ellipse between two points: center + u·cos θ + v·sin θ for θ from 0 to an angle of
       /// at most a quarter turn. The vector u leads from the center to the start.
@@ -4787,7 +4811,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 225],
+      needs: [12, 226],
       text: #"""
       /// The tangent of a quarter of the angle whose cosine and sine are in `direction`.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -4798,7 +4822,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [115],
+      needs: [116],
       text: #"""
       /// Nodes and weights of Gauss–Legendre quadrature from −1 to 1. Only the positive nodes are stored;
       /// each negative node has the weight of its positive counterpart.
@@ -4832,7 +4856,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [130],
+      needs: [131],
       text: #"""
       // The zeros of the Legendre polynomials, computed to 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -4842,7 +4866,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [130],
+      needs: [131],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -4852,7 +4876,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [130],
+      needs: [131],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4866,7 +4890,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [130],
+      needs: [131],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4880,7 +4904,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [130],
+      needs: [131],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -4890,7 +4914,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 291],
+      needs: [38, 60, 71, 72, 73, 121, 123, 223, 225, 226, 292],
       text: #"""
       /// Fits one cubic, with given ends and given directions at the ends, to samples of a curve.
       ///
@@ -5000,7 +5024,7 @@ extension SwiftRuntime {
       type: "ShapeHangingChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [122, 224, 225, 245, 291],
+      needs: [123, 225, 226, 246, 292],
       text: #"""
       /// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the
       /// origin, and y grows downward.
@@ -5174,7 +5198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [138, 140, 141, 142, 224, 291],
+      needs: [139, 141, 142, 143, 225, 292],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon, reduced to at most `count` corners; a `count` below 4 is replaced by 4. Both
@@ -5199,7 +5223,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [38, 59, 70, 71, 72, 122, 138, 222, 224, 291],
+      needs: [38, 60, 71, 72, 73, 123, 139, 223, 225, 292],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -5224,7 +5248,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [224, 291],
+      needs: [225, 292],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The ring, starting from its leftmost corner, or from the topmost of several leftmost corners.
@@ -5240,7 +5264,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 73, 138, 222, 224, 245, 291],
+      needs: [38, 60, 71, 72, 73, 74, 139, 223, 225, 246, 292],
       text: #"""
       /// The corners of a polygon in a ring. The corner or the edge that costs least is removed
       /// repeatedly.
@@ -5346,7 +5370,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeInkDrawing",
       isExtension: true,
       members: [],
-      needs: [54, 99, 100, 144, 147, 224, 291],
+      needs: [54, 100, 101, 145, 148, 225, 292],
       text: #"""
       nonisolated extension ShapeInkDrawing {
         /// The outline of the stroke with the widths that `InkWidth` finds. The outline is to be filled
@@ -5375,7 +5399,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 90, 99, 100, 124, 147, 148, 149, 168, 193, 224, 291],
+      needs: [50, 91, 100, 101, 125, 148, 149, 150, 169, 194, 225, 292],
       text: #"""
       /// The way in which samples of a pen become a path: a method, and the state of the stroke.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -5439,7 +5463,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 38, 42, 44, 59, 67, 70, 71, 72, 73, 99, 100, 122, 123, 146, 211, 222, 224, 225, 291],
+      needs: [0, 38, 42, 44, 60, 68, 71, 72, 73, 74, 100, 101, 123, 124, 147, 212, 223, 225, 226, 292],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -5686,7 +5710,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 99, 100, 147, 222, 224, 245, 291],
+      needs: [38, 60, 71, 72, 73, 100, 101, 148, 223, 225, 246, 292],
       text: #"""
       /// A stroke of ink that grows sample by sample. Finished segments never change: each sample adds a
       /// segment, or none, in constant time.
@@ -5797,7 +5821,7 @@ extension SwiftRuntime {
       type: "ShapeInkWidth", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 122, 222, 224, 291],
+      needs: [38, 60, 71, 72, 73, 123, 223, 225, 292],
       text: #"""
       /// A measurement of a pen. The width of the pen's stroke follows the measurement, between a least
       /// and a largest width.
@@ -5870,7 +5894,7 @@ extension SwiftRuntime {
       type: "ShapeLiveInk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 43, 47, 50, 59, 70, 71, 72, 90, 99, 100, 122, 124, 144, 147, 148, 168, 193, 214, 222, 224, 225, 226, 245, 291, 292],
+      needs: [38, 43, 47, 50, 60, 71, 72, 73, 91, 100, 101, 123, 125, 145, 148, 149, 169, 194, 215, 223, 225, 226, 227, 246, 292, 293],
       text: #"""
       /// A stroke of a pen while it is drawn, with the rectangle to redraw after each sample.
       ///
@@ -6076,7 +6100,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 33, 120, 122, 152, 153, 159, 211, 224, 291],
+      needs: [18, 33, 121, 123, 153, 154, 160, 212, 225, 292],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -6162,7 +6186,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [120, 224, 225, 291],
+      needs: [121, 225, 226, 292],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -6224,7 +6248,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [38, 59, 70, 71, 72, 108, 120, 222],
+      needs: [38, 60, 71, 72, 73, 109, 121, 223],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -6243,7 +6267,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 224, 291],
+      needs: [121, 225, 292],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -6264,7 +6288,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120],
+      needs: [121],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound for the distance between the curve and
@@ -6281,7 +6305,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 35, 38, 59, 66, 67, 70, 71, 72, 99, 100, 113, 114, 120, 122, 158, 159, 169, 170, 171, 175, 177, 205, 211, 222, 245],
+      needs: [13, 35, 38, 60, 67, 68, 71, 72, 73, 100, 101, 114, 115, 121, 123, 159, 160, 170, 171, 172, 176, 178, 206, 212, 223, 246],
       text: #"""
       /// A chain beside a subpath, without the parts that are too near to the subpath.
       ///
@@ -6528,7 +6552,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [66, 67, 110, 111, 159, 224, 291],
+      needs: [67, 68, 111, 112, 160, 225, 292],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -6556,7 +6580,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [66, 117, 121, 122, 217, 219, 224, 291],
+      needs: [67, 118, 122, 123, 218, 220, 225, 292],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of a point from the segment.
@@ -6573,7 +6597,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [161, 224, 245, 291],
+      needs: [162, 225, 246, 292],
       text: #"""
       /// A positive number if the path from `a` via `b` to `c` turns clockwise on a screen with y down, a
       /// negative number if it turns counterclockwise, and 0 if all three points lie on one line. The
@@ -6595,7 +6619,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [162, 193, 224, 291],
+      needs: [163, 194, 225, 292],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -6616,7 +6640,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 222],
+      needs: [38, 60, 71, 72, 73, 223],
       text: #"""
       /// An exact sum, represented by numbers whose digits do not overlap, the smallest number first.
       private nonisolated struct ShapeExactSum {
@@ -6648,7 +6672,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 38, 59, 70, 71, 72, 88, 103, 164, 173, 192, 222],
+      needs: [18, 38, 60, 71, 72, 73, 89, 104, 165, 174, 193, 223],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -6707,7 +6731,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [163, 165, 166, 167, 192],
+      needs: [164, 166, 167, 168, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The two pieces as one piece; nil if they cannot be joined. They can be joined if the second
@@ -6728,7 +6752,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [163, 192, 203],
+      needs: [164, 193, 204],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment in the same direction.
@@ -6744,7 +6768,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [163, 192],
+      needs: [164, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -6758,7 +6782,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [122, 163, 192],
+      needs: [123, 164, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the straight line between the
@@ -6774,7 +6798,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [38, 59, 67, 70, 71, 72, 99, 100, 163, 169, 192, 222],
+      needs: [38, 60, 68, 71, 72, 73, 100, 101, 164, 170, 193, 223],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -6797,7 +6821,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [66, 73, 120, 163, 192],
+      needs: [67, 74, 121, 164, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -6816,7 +6840,7 @@ extension SwiftRuntime {
       type: "ShapeParallelPiece", extends: nil,
       isExtension: false,
       members: [],
-      needs: [66],
+      needs: [67],
       text: #"""
       /// A line or a curve that runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
@@ -6831,7 +6855,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 66, 67, 70, 71, 72, 99, 100, 120, 121, 122, 123, 159, 169, 170, 172, 173, 174, 175, 176, 177, 205, 222, 224, 225, 241, 242, 244, 291],
+      needs: [38, 60, 67, 68, 71, 72, 73, 100, 101, 121, 122, 123, 124, 160, 170, 171, 173, 174, 175, 176, 177, 178, 206, 223, 225, 226, 242, 243, 245, 292],
       text: #"""
       /// The lines and curves beside a subpath, joined at its corners. They are at a distance to the
       /// right of its direction, on a screen with y down.
@@ -7033,7 +7057,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [171, 173, 224, 225, 291],
+      needs: [172, 174, 225, 226, 292],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// Adds a turn that the curve makes on the spot. If the turn is more than a right angle, both
@@ -7052,7 +7076,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 171, 224, 225, 291],
+      needs: [0, 172, 225, 226, 292],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// Adds an arc between two directions, which are reversed if the distance is negative.
@@ -7071,7 +7095,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [122, 225],
+      needs: [123, 226],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction, apart from rounding.
@@ -7084,7 +7108,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120],
+      needs: [121],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all controls are the same point.
@@ -7095,7 +7119,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 73, 120, 122, 123, 167, 172, 175, 177, 178, 179, 180, 181, 205, 222, 224, 225, 291],
+      needs: [38, 55, 60, 71, 72, 73, 74, 121, 123, 124, 168, 173, 176, 178, 179, 180, 181, 182, 206, 223, 225, 226, 292],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of
       /// the cubic.
@@ -7197,7 +7221,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 122],
+      needs: [121, 123],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -7210,7 +7234,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 122],
+      needs: [121, 123],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if the curve runs nearly straight from its start to its end: each line between successive
@@ -7227,7 +7251,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [115, 120, 225],
+      needs: [116, 121, 226],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 at which the curve is slowest, in ascending order. If the
@@ -7251,7 +7275,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [18, 120, 122, 225],
+      needs: [18, 121, 123, 226],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if the directions at the ends differ by more than about 80°, or if a line between
@@ -7270,7 +7294,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 41, 59, 70, 71, 72, 120, 122, 123, 136, 159, 182, 183, 184, 211, 222, 224, 225, 291],
+      needs: [38, 41, 60, 71, 72, 73, 121, 123, 124, 137, 160, 183, 184, 185, 212, 223, 225, 226, 292],
       text: #"""
       /// The offset of a piece of a curve: the cusps of the offset, and one cubic that approximates the
       /// offset. The piece turns by less than a right angle.
@@ -7391,7 +7415,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [41, 120, 225],
+      needs: [41, 121, 226],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative by t.
@@ -7405,7 +7429,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [41, 120, 122, 182],
+      needs: [41, 121, 123, 183],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// A number that is positive where the offset, at a distance to the right, runs in the direction
@@ -7421,7 +7445,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [41, 120, 122, 182],
+      needs: [41, 121, 123, 183],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, at most `limit`; 0 if the first two derivatives are parallel.
@@ -7438,7 +7462,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 20, 186, 187, 189, 190, 191, 192, 224, 291],
+      needs: [17, 20, 187, 188, 190, 191, 192, 193, 225, 292],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. The lines
@@ -7469,7 +7493,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 42, 44, 106, 151, 187, 188, 211, 224, 226, 291, 292],
+      needs: [17, 42, 44, 107, 152, 188, 189, 212, 225, 227, 292, 293],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -7523,7 +7547,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 187],
+      needs: [33, 188],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -7581,7 +7605,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 38, 59, 70, 71, 72, 187, 188, 190, 191, 210, 222, 238],
+      needs: [17, 38, 60, 71, 72, 73, 188, 189, 191, 192, 211, 223, 239],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -7638,7 +7662,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [38, 59, 70, 71, 72, 187, 222],
+      needs: [38, 60, 71, 72, 73, 188, 223],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -7653,7 +7677,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [187],
+      needs: [188],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition is true, found by binary search.
@@ -7673,7 +7697,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 33, 38, 52, 59, 60, 64, 66, 70, 71, 72, 99, 100, 151, 168, 169, 193, 195, 196, 198, 202, 222, 224, 238, 291],
+      needs: [17, 33, 38, 52, 60, 61, 65, 67, 71, 72, 73, 100, 101, 152, 169, 170, 194, 196, 197, 199, 203, 223, 225, 239, 292],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -7796,7 +7820,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [33, 38, 59, 62, 66, 69, 70, 71, 72, 99, 100, 168, 169, 175, 192, 194, 205, 206, 218, 222],
+      needs: [33, 38, 60, 63, 67, 70, 71, 72, 73, 100, 101, 169, 170, 176, 193, 195, 206, 207, 219, 223],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -7826,7 +7850,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [33, 38, 59, 70, 71, 72, 151, 154, 169, 192, 222],
+      needs: [33, 38, 60, 71, 72, 73, 152, 155, 170, 193, 223],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -7856,7 +7880,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [38, 59, 70, 71, 72, 122, 192, 222],
+      needs: [38, 60, 71, 72, 73, 123, 193, 223],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. Of the vertices that are merged, the one
@@ -7896,7 +7920,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [192, 197, 199, 200, 238],
+      needs: [193, 198, 200, 201, 239],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes arcs whose two ends are the same vertex, and divides each arc where an end of another
@@ -7916,7 +7940,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [38, 59, 70, 71, 72, 192, 222],
+      needs: [38, 60, 71, 72, 73, 193, 223],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -7936,7 +7960,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 38, 52, 59, 70, 71, 72, 121, 192, 195, 199, 200, 210, 211, 222, 238],
+      needs: [1, 38, 52, 60, 71, 72, 73, 122, 193, 196, 200, 201, 211, 212, 223, 239],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -7964,7 +7988,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [38, 59, 70, 71, 72, 192, 222],
+      needs: [38, 60, 71, 72, 73, 193, 223],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each pair of arcs whose boxes are within the tolerance of
@@ -7993,7 +8017,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [38, 59, 70, 71, 72, 88, 151, 173, 192, 197, 201, 222],
+      needs: [38, 60, 71, 72, 73, 89, 152, 174, 193, 198, 202, 223],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at all cuts, and removes the cuts.
@@ -8026,7 +8050,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [169, 192],
+      needs: [170, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -8042,7 +8066,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 38, 59, 70, 71, 72, 151, 192, 222],
+      needs: [17, 38, 60, 71, 72, 73, 152, 193, 223],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -8077,7 +8101,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [122, 169, 192],
+      needs: [123, 170, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters stays within four tolerances of its
@@ -8094,7 +8118,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [192],
+      needs: [193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -8107,7 +8131,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [66],
+      needs: [67],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// True if all controls are the same point.
@@ -8120,7 +8144,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [44, 66, 88, 120, 128, 173, 224, 291],
+      needs: [44, 67, 89, 121, 129, 174, 225, 292],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -8138,7 +8162,7 @@ extension SwiftRuntime {
       type: "ShapePathInterior", extends: nil,
       isExtension: false,
       members: [],
-      needs: [19, 22, 23, 69, 99, 100, 120, 208, 224, 291],
+      needs: [19, 22, 23, 70, 100, 101, 121, 209, 225, 292],
       text: #"""
       /// The region that a path encloses, prepared for many queries. Open subpaths are closed by straight
       /// lines.
@@ -8177,7 +8201,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 209, 210, 224, 291],
+      needs: [121, 210, 211, 225, 292],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that the curve crosses the ray from `p` to the right downward, minus the
@@ -8205,7 +8229,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 120],
+      needs: [109, 121],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 at which the derivative of y vanishes, in ascending order.
@@ -8219,7 +8243,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 224, 291],
+      needs: [121, 225, 292],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The direction in which the part between two parameters crosses the ray that runs from `p` to
@@ -8246,7 +8270,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [220, 224, 291],
+      needs: [221, 225, 292],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length. A fraction less than 0 or more than 1 gives the
@@ -8261,7 +8285,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [220, 225],
+      needs: [221, 226],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent(_:)`
@@ -8275,7 +8299,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [81, 211, 217, 219, 220, 224, 291],
+      needs: [82, 212, 218, 220, 221, 225, 292],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to `p`; the first one if several are equally near. Nil
@@ -8289,7 +8313,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [211, 220, 224, 291],
+      needs: [212, 221, 225, 292],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spaced along the length: the places of `samples(count:)`.
@@ -8300,7 +8324,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [220],
+      needs: [221],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The greatest number of samples for a walk.
@@ -8311,7 +8335,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [214, 215, 220, 224, 234, 245, 291],
+      needs: [215, 216, 221, 225, 235, 246, 292],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length at which a walk ends. The walk starts at `fraction`, limited to
@@ -8336,7 +8360,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [81, 110, 117, 122, 159, 211, 218, 219, 220, 224, 245, 291],
+      needs: [82, 111, 118, 123, 160, 212, 219, 220, 221, 225, 246, 292],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The location on the path that is nearest to `point`, and its distance from `point`, in points;
@@ -8375,7 +8399,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [62, 65, 206, 220, 224, 291],
+      needs: [63, 66, 207, 221, 225, 292],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// A point in scaled coordinates. If the point is very far from a small path, only the direction
@@ -8391,7 +8415,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [117, 121, 122, 211, 217, 220, 224, 245, 291],
+      needs: [118, 122, 123, 212, 218, 221, 225, 246, 292],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -8407,7 +8431,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 38, 59, 60, 62, 63, 64, 67, 68, 70, 71, 72, 88, 99, 100, 110, 111, 120, 121, 122, 123, 128, 159, 169, 173, 206, 211, 212, 218, 222, 224, 225, 235, 291],
+      needs: [18, 38, 60, 61, 63, 64, 65, 68, 69, 71, 72, 73, 89, 100, 101, 111, 112, 121, 122, 123, 124, 129, 160, 170, 174, 207, 212, 213, 219, 223, 225, 226, 236, 292],
       text: #"""
       /// The lengths along a path, computed once to find places on the path.
       ///
@@ -8666,7 +8690,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [44, 224, 225, 245, 291],
+      needs: [44, 225, 226, 246, 292],
       text: #"""
       /// A point of a drawn path, with the vectors to its control points and the rounding of its corner.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -8713,7 +8737,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [18, 38, 44, 59, 70, 71, 72, 88, 99, 100, 120, 173, 221, 232, 233],
+      needs: [18, 38, 44, 60, 71, 72, 73, 89, 100, 101, 121, 174, 222, 233, 234],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`. A corner between two other nodes is rounded by its radius,
@@ -8760,7 +8784,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 44, 59, 68, 70, 71, 72, 88, 99, 100, 173, 221, 222],
+      needs: [38, 44, 60, 69, 71, 72, 73, 89, 100, 101, 174, 222, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The nodes of each subpath. The start and the end of a closed subpath are one node.
@@ -8789,7 +8813,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [225, 291],
+      needs: [226, 292],
       text: #"""
       /// A point in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -8812,7 +8836,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [245],
+      needs: [246],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -8867,7 +8891,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 291, 292],
+      needs: [225, 292, 293],
       text: #"""
       /// A rectangle with sides along the axes. Its width and its height may be negative.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -8903,7 +8927,7 @@ extension SwiftRuntime {
       type: "ShapeRope", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 100, 112, 121, 122, 137, 211, 224, 225, 229, 245, 291],
+      needs: [100, 101, 113, 122, 123, 138, 212, 225, 226, 230, 246, 292],
       text: #"""
       /// A rope that hangs from one point, or between two points. It consists of links of equal length,
       /// with joints of equal mass.
@@ -9062,7 +9086,7 @@ extension SwiftRuntime {
       type: "ShapeRopeMotion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [73, 121, 122, 123, 224, 225, 227, 230, 291],
+      needs: [74, 122, 123, 124, 225, 226, 228, 231, 292],
       text: #"""
       /// A rope that was at rest and swings after a push.
       ///
@@ -9237,7 +9261,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRope",
       isExtension: true,
       members: [],
-      needs: [224, 225, 227, 231, 291],
+      needs: [225, 226, 228, 232, 292],
       text: #"""
       nonisolated extension ShapeRope {
         /// The joints `time` seconds after a push of the rope at rest; none if a number is not finite.
@@ -9261,7 +9285,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRope",
       isExtension: true,
       members: [],
-      needs: [122, 227],
+      needs: [123, 228],
       text: #"""
       nonisolated extension ShapeRope {
         /// The approximate pull at the ends, divided by the weight; large for a rope that is nearly
@@ -9277,7 +9301,7 @@ extension SwiftRuntime {
       type: "ShapeRopeSwing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [122, 224, 225, 227, 228, 229, 245, 291],
+      needs: [123, 225, 226, 228, 229, 230, 246, 292],
       text: #"""
       /// A rope after a push, for successive times. The computation for a later time continues from the
       /// result for the time before it; the computation for an earlier time begins again at the push.
@@ -9309,7 +9333,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 291],
+      needs: [225, 292],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -9334,7 +9358,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 122, 224, 232, 291],
+      needs: [12, 123, 225, 233, 292],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -9380,7 +9404,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [122, 214, 224, 291],
+      needs: [123, 215, 225, 292],
       text: #"""
       /// A walk over points of a path toward a place, from neighbor to neighbor. A point that is dragged
       /// by such walks never jumps: where the path crosses itself, the point stays on its branch.
@@ -9433,7 +9457,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 65, 70, 71, 72, 115, 120, 131, 132, 133, 134, 135, 222, 236, 245],
+      needs: [38, 60, 66, 71, 72, 73, 116, 121, 132, 133, 134, 135, 136, 223, 237, 246],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -9596,7 +9620,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [115, 120, 224, 291],
+      needs: [116, 121, 225, 292],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The differences between successive controls of the curve enlarged by `scale`.
@@ -9685,7 +9709,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 224, 291],
+      needs: [100, 101, 225, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of an operation that would take too long: a path with a single point, whose
@@ -9701,7 +9725,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100],
+      needs: [100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The shape of the ends of an open stroke, named as in SVG.
@@ -9719,7 +9743,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100],
+      needs: [100, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The shape of the outer side of a corner, named as in SVG.
@@ -9737,7 +9761,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 100, 241, 245],
+      needs: [100, 101, 242, 246],
       text: #"""
       /// The settings for lines and curves beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -9770,7 +9794,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [248],
+      needs: [249],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative if the map mirrors.
@@ -9781,7 +9805,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [243, 245, 248],
+      needs: [244, 246, 249],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The inverse map; nil if it does not exist within the range of numbers.
@@ -9798,7 +9822,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [248],
+      needs: [249],
       text: #"""
       nonisolated extension ShapeTransform {
         /// True if all coefficients are finite.
@@ -9811,7 +9835,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [248],
+      needs: [249],
       text: #"""
       nonisolated extension ShapeTransform {
         /// True if the map only moves shapes, and keeps their size and direction.
@@ -9822,7 +9846,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [225, 248],
+      needs: [226, 249],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a vector. Only the linear part of the map applies to vectors.
@@ -9835,7 +9859,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 225, 247, 291],
+      needs: [225, 226, 248, 292],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -9877,7 +9901,7 @@ extension SwiftRuntime {
       type: "ShapeVine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 87, 96, 99, 100, 177, 222, 224, 226, 237, 250, 291, 292],
+      needs: [38, 60, 71, 72, 73, 88, 97, 100, 101, 178, 223, 225, 227, 238, 251, 292, 293],
       text: #"""
       /// A plant that climbs along a path while the path grows. A seed determines the branches, each of
       /// which has a leaf.
@@ -9972,7 +9996,7 @@ extension SwiftRuntime {
       type: "ShapeBranchPoints", extends: nil,
       isExtension: false,
       members: [],
-      needs: [122, 224, 245, 291],
+      needs: [123, 225, 246, 292],
       text: #"""
       /// Chooses points along a path so that each is farther than a distance from the one chosen before.
       nonisolated struct ShapeBranchPoints: Hashable, Sendable {
@@ -10000,7 +10024,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [68, 99, 100, 224, 250, 291],
+      needs: [69, 100, 101, 225, 251, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points at which branches may start. They are nodes of the path, each farther than
@@ -10017,7 +10041,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [88, 173, 221, 224, 225, 291],
+      needs: [89, 174, 222, 225, 226, 292],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at (`x`, `y`), with the vectors to its control points and the radius of its corner, in
@@ -10044,7 +10068,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 245, 290],
+      needs: [38, 60, 71, 72, 73, 100, 101, 222, 223, 246, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths through nodes: the first `counts[0]` nodes belong to the first subpath, and so on.
@@ -10064,7 +10088,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 224, 290, 291],
+      needs: [38, 60, 71, 72, 73, 100, 101, 222, 223, 225, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines through points; an empty path if there are no points.
@@ -10080,7 +10104,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [99, 100, 226, 290, 291, 292],
+      needs: [100, 101, 227, 291, 292, 293],
       text: #"""
       nonisolated extension ShapePath {
         /// The path that `make` returns for a box. The path is empty if a side of the box is negative. It
@@ -10098,7 +10122,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [86, 89, 123, 245, 255, 259, 290],
+      needs: [87, 90, 124, 246, 256, 260, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with rounded corners. There is one radius for all corners, or one for each corner,
@@ -10114,7 +10138,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [87, 255, 290],
+      needs: [88, 256, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse that touches the sides of a rectangle.
@@ -10127,7 +10151,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [88, 99, 100, 123, 173, 245, 255, 259, 290],
+      needs: [89, 100, 101, 124, 174, 246, 256, 260, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The arc of the ellipse in a rectangle between two angles in degrees. A pie is closed through
@@ -10146,7 +10170,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [225, 290, 291, 292],
+      needs: [226, 291, 292, 293],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -10160,7 +10184,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [144, 147, 168, 224, 273, 290, 291],
+      needs: [145, 148, 169, 225, 274, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// The line that an ink method makes from the samples of a pen.
@@ -10176,7 +10200,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rope to"],
-      needs: [168, 224, 225, 227, 229, 264, 290, 291],
+      needs: [169, 225, 226, 228, 230, 265, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// A rope from a point, or between two points, after a push.
@@ -10201,7 +10225,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink thirds"],
-      needs: [143, 144, 147, 149, 224, 245, 260, 290, 291],
+      needs: [144, 145, 148, 150, 225, 246, 261, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of ink whose width follows a measurement, from the least width `low` to the
@@ -10227,7 +10251,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [90, 144, 168, 224, 273, 290, 291],
+      needs: [91, 145, 169, 225, 274, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// A path of few curves whose distance from the samples of a pen is at most `tolerance` points.
@@ -10243,7 +10267,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [122, 290],
+      needs: [123, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The length, in points; NaN for an undefined path.
@@ -10254,7 +10278,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [13, 290],
+      needs: [13, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The enclosed area, in square points. It is positive if the path runs clockwise on screen,
@@ -10266,7 +10290,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [44, 211, 268, 290],
+      needs: [44, 212, 269, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of the enclosed area, or of the line if the path encloses no area.
@@ -10277,7 +10301,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [43, 226, 290, 292],
+      needs: [43, 227, 291, 293],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that contains the path; NaN for an empty or undefined path.
@@ -10292,7 +10316,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [211, 290],
+      needs: [212, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length, 0…1.
@@ -10305,7 +10329,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [211, 212, 224, 268, 290, 291],
+      needs: [212, 213, 225, 269, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in the direction of the path after a fraction of the length, 0…1.
@@ -10318,7 +10342,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [211, 213, 224, 268, 290, 291],
+      needs: [212, 214, 225, 269, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// The point of the path that is nearest to `p`.
@@ -10331,7 +10355,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [216, 224, 290, 291],
+      needs: [217, 225, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length at which a walk ends. The walk starts at `fraction` and goes toward
@@ -10348,7 +10372,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [17, 224, 290, 291],
+      needs: [17, 225, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// The winding number of the path around a point; 0 for an undefined path. Turns that are
@@ -10362,7 +10386,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [214, 290],
+      needs: [215, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// `count` points, evenly spaced along the length; NaN for a path without lines and curves.
@@ -10377,7 +10401,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [99, 100, 290],
+      needs: [100, 101, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The path for Core Graphics; empty for an undefined path.
@@ -10402,7 +10426,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [73, 290],
+      needs: [74, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The path in the opposite direction.
@@ -10413,7 +10437,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [96, 245, 290],
+      needs: [97, 246, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The part of the path between two fractions of its length, 0…1.
@@ -10427,7 +10451,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [97, 245, 290, 291, 292],
+      needs: [98, 246, 291, 292, 293],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke, each as a subpath. The lengths and the phase are in points.
@@ -10441,7 +10465,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [37, 245, 290],
+      needs: [37, 246, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// A path of straight lines that is nowhere farther from this path than `tolerance`, in points.
@@ -10455,7 +10479,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [50, 90, 245, 290],
+      needs: [50, 91, 246, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// A path of few curves that is nowhere farther from this path than `tolerance`, in points.
@@ -10469,7 +10493,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [91, 245, 290],
+      needs: [92, 246, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// A path with fewer points that is nowhere farther from this path than `tolerance`, in points.
@@ -10483,7 +10507,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [55, 99, 100, 241, 245, 290],
+      needs: [56, 100, 101, 242, 246, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The path moved sideways by `distance`, in points. If the distance is positive, closed subpaths
@@ -10502,7 +10526,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [31, 93, 99, 100, 240, 241, 245, 290],
+      needs: [31, 94, 100, 101, 241, 242, 246, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke along the path. The outline does not overlap itself.
@@ -10520,7 +10544,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [287, 290, 291, 292],
+      needs: [288, 291, 292, 293],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of the points inside at least one of the two paths.
@@ -10531,7 +10555,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [287, 290, 291, 292],
+      needs: [288, 291, 292, 293],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of the points inside both paths.
@@ -10544,7 +10568,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [287, 290, 291, 292],
+      needs: [288, 291, 292, 293],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of the points inside this path but not inside `other`.
@@ -10555,7 +10579,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [287, 290, 291, 292],
+      needs: [288, 291, 292, 293],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of the points inside exactly one of the two paths.
@@ -10566,7 +10590,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [24, 29, 30, 99, 100, 168, 290, 291, 292],
+      needs: [24, 29, 30, 100, 101, 169, 291, 292, 293],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -10581,7 +10605,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [95, 245, 248, 290],
+      needs: [96, 246, 249, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The path with every point mapped by an affine transform.
@@ -10600,7 +10624,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [47, 138, 245, 290],
+      needs: [47, 139, 246, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull. If `count` is given, the hull has at most `count` corners; a `count` below 4
@@ -10615,7 +10639,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 100, 168, 220, 224, 245, 291],
+      needs: [100, 101, 169, 221, 225, 246, 292],
       text: #"""
       /// A path with which a drawing computes. The path is undefined if a number is not finite. An
       /// undefined path draws nothing, and its length, area and points are NaN.
@@ -10645,7 +10669,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [224],
+      needs: [225],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -10657,7 +10681,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [20, 226, 245],
+      needs: [20, 227, 246],
       text: #"""
       nonisolated extension ShapeRect {
         /// A rectangle of Core Graphics; nil if one of its numbers is not finite.
@@ -10672,7 +10696,7 @@ extension SwiftRuntime {
   ]
 
   /// The indices of the parts that the ink code needs.
-  static let inkNeeds: [Int] = [38, 47, 50, 59, 70, 71, 72, 73, 81, 90, 99, 100, 110, 144, 150, 168, 193, 222, 224, 226, 291, 292]
+  static let inkNeeds: [Int] = [38, 47, 50, 60, 71, 72, 73, 74, 82, 91, 100, 101, 111, 145, 151, 169, 194, 223, 225, 227, 292, 293]
 
   /// The code for drawing ink in apps.
   /// - Parameters:
