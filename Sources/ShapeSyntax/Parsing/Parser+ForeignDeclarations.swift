@@ -19,12 +19,14 @@ extension Parser {
     return true
   }
 
-  /// True if there is a `canvas` within 400 tokens of the current token.
+  /// True if there is a `canvas` in the same drawing, within 400 tokens of the current token.
   private var hasCanvas: Bool {
     let before = (max(0, current - 400)..<current).reversed()
     let after = current + 1..<max(current + 1, min(tokens.count, current + 400))
-    return before.contains { tokens.kind($0) == .canvasKeyword }
-      || after.contains { tokens.kind($0) == .canvasKeyword }
+    return [Array(before), Array(after)].contains { indices in
+      indices.prefix { tokens.kind($0) != .drawingKeyword }
+        .contains { tokens.kind($0) == .canvasKeyword }
+    }
   }
 
   // MARK: Choices
