@@ -50,7 +50,7 @@ public enum SVGError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLarge: "the document is too large"
-    case .differentViews: "the light and the dark picture differ in their size"
+    case .differentViews: "the pictures differ in size, resizing or view box"
     case .library(let action): "libxml2 could not \(action)"
     }
   }

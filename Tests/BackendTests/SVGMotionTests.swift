@@ -87,6 +87,20 @@ import Testing
     animate u from 0 to 2 { delay 0.5; easing .linear; duration 0.7 }
     """
 
+  /// A document without styles shows the last picture, and can be cut to it, too.
+  @Test func withoutStylesTheLastPictureIsFitted() throws {
+    var options = SVGOptions(fit: true)
+    options.hasStyles = false
+    let moving = try Moving(
+      """
+      param at: number = 0
+      rect dot = (at, 4, 8, 8) { fill #000 }
+      animate at from 0 to 32 { duration 1 }
+      """, options: options)
+    #expect(moving.text.contains(#"viewBox="32 4 8 8""#), "\(moving.text)")
+    #expect(!moving.text.contains("<style"))
+  }
+
   @Test func saysWhatMomentsSay() throws {
     let moving = try Moving(Self.shapes)
     for step in 0...40 {
