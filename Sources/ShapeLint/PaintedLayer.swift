@@ -12,8 +12,8 @@ struct PaintedLayer {
   private var extent: Rect?
   /// Points on the outline, in the coordinates of the picture.
   private var places: [Point]
-  /// The bounds of the outline in the coordinates of the picture, extended by half the declared
-  /// width of the stroke; nil for an empty outline.
+  /// The bounds of the outline in the coordinates of the picture, extended by half the width of the
+  /// stroke; nil for an empty outline.
   var bounds: Rect?
 
   init(_ shape: LintedShape) {
@@ -22,8 +22,11 @@ struct PaintedLayer {
     (interior, extent, places) = (PathInterior(drawn: path), path.bounds, path.places)
     source = shape.sources.first
     toShape = shape.transform.inverted ?? .identity
-    let reach = (shape.shape.stroke?.width ?? 0) / 2
-    bounds = extent?.outset(by: reach)
+    let (reach, t) = ((shape.shape.stroke?.width ?? 0) / 2, shape.transform)
+    let (x, y) = (reach * Vector(t.a, t.c).length, reach * Vector(t.b, t.d).length)
+    bounds = extent.map {
+      Rect(x: $0.x - x, y: $0.y - y, width: $0.width + 2 * x, height: $0.height + 2 * y)
+    }
   }
 
   /// The outline of a shape. For a text, it is the estimated area of its capital letters, so that
