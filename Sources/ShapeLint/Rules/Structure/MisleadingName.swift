@@ -72,15 +72,16 @@ private struct OppositeWords {
     func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     func ends(_ index: Int) -> Bool { index == name.count || !(0x61...0x7A).contains(name[index]) }
     if name.starts(with: bytes), ends(bytes.count) { return second + text(name[bytes.count...]) }
-    guard let start = capitalPlace(in: name), ends(start + bytes.count) else { return nil }
+    let start = capitalPlaces(in: name).first { ends($0 + bytes.count) }
+    guard let start else { return nil }
     return text(name[..<start]) + second.prefix(1).uppercased() + second.dropFirst()
       + text(name[(start + bytes.count)...])
   }
 
-  /// The index at which the name contains the capitalized first word; nil if there is none.
-  private func capitalPlace(in name: [UInt8]) -> Int? {
-    guard name.count >= bytes.count else { return nil }
-    return (0...name.count - bytes.count).first { start in
+  /// The indices at which the name contains the capitalized first word.
+  private func capitalPlaces(in name: [UInt8]) -> [Int] {
+    guard name.count >= bytes.count else { return [] }
+    return (0...name.count - bytes.count).filter { start in
       name[start] == bytes[0] & 0xDF
         && bytes.indices.dropFirst().allSatisfy {
           name[start + $0] == bytes[$0]
