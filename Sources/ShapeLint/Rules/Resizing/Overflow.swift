@@ -131,7 +131,9 @@ extension LintedDrawing {
       guard let (plate, around) = smallest else { return [inFrame].compactMap(\.self) }
       // `resizing/leaves-frame` compares a box with its own frame.
       let frame = document.frameName(of: element.span)
-      if let frame, frame == plate.name || self.box(named: frame) == around { return [] }
+      if let frame, !frame.isEmpty, frame == plate.name || self.box(named: frame) == around {
+        return []
+      }
       let onPlate = HeldBox(
         element: element, box: box, around: around, holder: plate.name, told: named(plate),
         span: plate.span)
