@@ -21,6 +21,13 @@ import Testing
     #expect(run.status == 0 && run.error == "", "\(run.error)")
   }
 
+  @Test func foldersWhoseNamesBeginWithPeriodsAreKept() throws {
+    let folder = try Folder(["A.shape": Document.square("A"), "..b/B.shape": Document.square("B")])
+    let run = try folder.run("svg", ".", "..b/B.shape", "-o", "out")
+    #expect(run.status == 0 && run.error == "")
+    #expect(folder.files.filter { $0.hasPrefix("out") } == ["out/..b/B.svg", "out/A.svg"])
+  }
+
   @Test func oneFileByManyNames() throws {
     let folder = try Folder(["A.shape": Document.square("A")])
     let run = try folder.run("svg", "A.shape", "./A.shape", ".", "./", "-o", "out")
