@@ -120,8 +120,8 @@ extension LintedDrawing {
 
   /// True if the document declares something about every argument that matters to a claim. The
   /// arguments that are not declared matter if `move`, which moves all of them, changes the value
-  /// that the claim is about. A Boolean rarely
-  /// changes in a move; therefore every argument on which a Boolean claim depends must be declared.
+  /// that the claim is about. A Boolean rarely changes in a move; therefore every argument on which
+  /// a Boolean claim depends must be declared.
   private func isDeclared(_ claim: Claim, _ move: UndeclaredMove?, in graph: Graph) -> Bool {
     guard let move else { return true }
     if case .isTrue = claim {
