@@ -82,6 +82,19 @@ import ShapeNumbers
           rect = (0, 0, level, 10) { fill on ? #000 : #888 }
       }
 
+      drawing Mail {
+          canvas 120 x 40
+          rightToLeft .mirrored
+          frame target = canvas
+          oval dot (4, 15, 10, 10) in target pin left width { fill #2F6FDE }
+          text sender (24, 8, 80, 24) in target pin left width {
+              content "Ada"
+              font .system size 15
+              align .left
+              fill #000
+          }
+      }
+
       """
 
     /// A drawing for each of `names`, with arguments of every kind that have the name.

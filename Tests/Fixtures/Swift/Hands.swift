@@ -719,6 +719,56 @@ func checkColors() {
   check("image of a drawing", image.draw().drawnItems == drawn.drawnItems)
 }
 
+/// A view of UIKit that draws with a function.
+final class PlainView: UIView {
+  var drawing: ((CGContext) -> Void)?
+
+  override func draw(_ rect: CGRect) {
+    UIGraphicsGetCurrentContext().map { drawing?($0) }
+  }
+}
+
+@MainActor
+func checkDirections() {
+  let bounds = CGRect(x: 0, y: 0, width: 180, height: 40)
+  for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+    let isRightToLeft = direction == .rightToLeft
+    let expected = CGContext.recording(width: 180, height: 40, scale: 1)
+    Mail.draw(in: expected, target: bounds, isRightToLeft: isRightToLeft)
+    let host = ViewHost(size: bounds.size) { MailView() }
+    host.environment.layoutDirection = direction
+    check("view, \(direction)", host.draw().drawnItems == expected.drawnItems)
+
+    let traits = UITraitCollection(layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight)
+    let plain = PlainView(frame: bounds)
+    plain.isOpaque = false
+    plain.drawing = { Mail.draw(in: $0, target: bounds, isRightToLeft: isRightToLeft) }
+    let views = [MailUIView(), plain].map { view in
+      view.frame = bounds
+      return ViewDriver(view, layoutDirection: traits.layoutDirection).draw().drawnItems
+    }
+    check("view of UIKit, \(direction)", views[0] == views[1] && !views[0].isEmpty)
+
+    let design = CGRect(x: 0, y: 0, width: 120, height: 40)
+    let arguments = Mail.Arguments()
+    let image = ViewHost(size: design.size) { Image(drawing: arguments) }
+    image.environment.layoutDirection = direction
+    let drawn = CGContext.recording(width: 120, height: 40, scale: 1)
+    Mail.draw(in: drawn, isRightToLeft: isRightToLeft)
+    check("image of a drawing, \(direction)", image.draw().drawnItems == drawn.drawnItems)
+    traits.performAsCurrent {
+      checkImage("a mirrored drawing, \(direction)", .drawing(arguments), design) {
+        Mail.draw(in: $0, isRightToLeft: isRightToLeft)
+      }
+    }
+  }
+  let expected = CGContext.recording(width: 180, height: 40, scale: 1)
+  let mirrored = CGContext.recording(width: 180, height: 40, scale: 1)
+  Mail.draw(in: expected, target: bounds)
+  Mail.draw(in: mirrored, target: bounds, isRightToLeft: true)
+  check("the directions differ", expected.drawnItems != mirrored.drawnItems)
+}
+
 // MARK: Shapes and views
 
 /// Compares what a view draws with what the function does.
@@ -778,6 +828,7 @@ checkRanges()
 checkLines()
 checkToggleStyle()
 checkColors()
+checkDirections()
 checkDial()
 checkGauge()
 checkShapes()

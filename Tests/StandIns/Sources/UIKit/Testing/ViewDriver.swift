@@ -11,18 +11,20 @@ public final class ViewDriver {
   private var touches: [Int: UITouch] = [:]
 
   public init(
-    _ view: UIView, scale: CGFloat = 1, userInterfaceStyle: UIUserInterfaceStyle = .light
+    _ view: UIView, scale: CGFloat = 1, userInterfaceStyle: UIUserInterfaceStyle = .light,
+    layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight
   ) {
     self.view = view
     view.rootTraits = UITraitCollection(
-      userInterfaceStyle: userInterfaceStyle, displayScale: scale)
+      userInterfaceStyle: userInterfaceStyle, displayScale: scale, layoutDirection: layoutDirection)
   }
 
   /// Changes the appearance, and notifies the views.
   public func setUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
     let old = view.rootTraits
     view.rootTraits = UITraitCollection(
-      userInterfaceStyle: style, displayScale: old.displayScale)
+      userInterfaceStyle: style, displayScale: old.displayScale,
+      layoutDirection: old.layoutDirection)
     func tell(_ view: UIView) {
       // The system redraws a view if the appearance changes.
       view.setNeedsDisplay()
