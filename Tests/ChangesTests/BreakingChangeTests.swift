@@ -145,7 +145,7 @@ import Testing
 
     drawing Dial {
         canvas 100 x 100
-        snap .pixels
+        snap .pixels; rightToLeft .mirrored
 
         frame box = canvas
         param turn: angle = 0deg in 0deg...90deg
@@ -178,9 +178,15 @@ import Testing
       ]
     ),
     (
-      ("    snap .pixels\n", ""),
+      ("snap .pixels; ", ""),
       [
         "3 parameter-removed: the argument 'scale' of 'Dial' is removed, because nothing is rounded to pixels now"
+      ]
+    ),
+    (
+      ("; rightToLeft .mirrored", ""),
+      [
+        "3 parameter-removed: the argument 'isRightToLeft' of 'Dial' is removed, because nothing is mirrored now"
       ]
     ),
     (

@@ -286,8 +286,8 @@ private struct BreakingFinder {
     }
   }
 
-  /// Compares the arguments for the appearance and for the scale of the display. Generated code has
-  /// these arguments only if the picture depends on them.
+  /// Compares the arguments for the appearance, the scale of the display and the direction of text.
+  /// Generated code has these arguments only if the picture depends on them.
   private mutating func compareSurroundings(_ old: Layout, _ new: Layout) {
     func gone(_ name: String, _ reason: String) {
       add(
@@ -299,6 +299,9 @@ private struct BreakingFinder {
       gone("appearance", "light and dark look the same now")
     }
     if old.scale != nil, new.scale == nil { gone("scale", "nothing is rounded to pixels now") }
+    if old.dependsOnDirection(before.program), !new.dependsOnDirection(after.program) {
+      gone("isRightToLeft", "nothing is mirrored now")
+    }
   }
 
   /// Compares the interactions of the arguments, and finds a motion that is removed.
