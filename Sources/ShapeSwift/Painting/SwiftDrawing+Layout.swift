@@ -161,9 +161,10 @@ extension SwiftDrawing {
       }
       assignMembers(upTo: node)
     }
+    var written: [SwiftExpression: SwiftName] = [:]
     for node in shared {
       assign(upTo: node)
-      statements += formulas.constants([node], hints, &locals)
+      statements += formulas.constants([node], hints, &locals, &written)
     }
     assign(upTo: nil)
     return statements.withoutUnusedConstants

@@ -90,12 +90,28 @@ extension SwiftFormulas {
   mutating func constants(
     _ nodes: [Scalar], _ hints: SwiftHints?, _ locals: inout SwiftNames
   ) -> [SwiftStatement] {
+    var written: [SwiftExpression: SwiftName] = [:]
+    return constants(nodes, hints, &locals, &written)
+  }
+
+  /// Returns constants for `nodes`, except for those whose formula is the same as that of a
+  /// constant in `written`, such as products with the sines of different angles. From now on, the
+  /// expressions of the nodes are the names of the constants.
+  mutating func constants(
+    _ nodes: [Scalar], _ hints: SwiftHints?, _ locals: inout SwiftNames,
+    _ written: inout [SwiftExpression: SwiftName]
+  ) -> [SwiftStatement] {
     let distances = distances(nodes)
-    return nodes.map { node in
+    return nodes.compactMap { node in
+      let formula = formula(node)
+      if let name = written[formula] {
+        self.name(node, .name(name))
+        return nil
+      }
       let name = locals.value(hints?[node] ?? distances[node] ?? hint(node))
-      let statement = SwiftStatement.constant(name, type(of: node), formula(node))
+      written[formula] = name
       self.name(node, .name(name))
-      return statement
+      return .constant(name, type(of: node), formula)
     }
   }
 
