@@ -176,7 +176,7 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("Avatar", "smallest-away", ["target": "0,0,24,24", "online": "false"]),
   GoldenPicture("Avatar", "largest-dark", ["target": "0,0,400,400"], isDark: true),
   GoldenPicture("CalendarDay", "design"),
-  GoldenPicture("CalendarDay", "smallest", ["target": "0,0,40,42", "day": "1"]),
+  GoldenPicture("CalendarDay", "smallest", ["target": "0,0,46,48.3", "day": "1"]),
   GoldenPicture(
     "CalendarDay", "largest-dark", ["target": "0,0,400,420", "month": "שבט"], isDark: true),
   GoldenPicture("PushButton", "design"),
@@ -345,7 +345,7 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture(
     "Sparkline", "largest-dark", ["target": "0,0,800,300", "selected": "8"], isDark: true),
   GoldenPicture("Speedometer", "design"),
-  GoldenPicture("Speedometer", "smallest-still", ["target": "0,0,60,45", "value": "0"]),
+  GoldenPicture("Speedometer", "smallest-still", ["target": "0,0,70,52.5", "value": "0"]),
   GoldenPicture(
     "Speedometer", "largest-dark", ["target": "0,0,600,450", "value": "120"], isDark: true),
   GoldenPicture("SplitView", "design"),
