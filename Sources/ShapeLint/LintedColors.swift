@@ -55,6 +55,10 @@ struct SRGB: Hashable, Comparable {
   var blue: UInt8
   var alpha: UInt8
 
+  init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
   /// - Parameter literal: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
   init?(literal: String) {
     var digits = literal.dropFirst().compactMap(\.hexDigitValue).map { UInt8($0) }

@@ -64,6 +64,24 @@ final class LintedDrawing {
   /// All elements with the groups that contain them, in painting order.
   private(set) lazy var painted: [PaintedElement] = paintedElements()
 
+  /// The shapes of the picture at the design, in painting order; nil if there are too many.
+  private(set) lazy var designShapes = shapes(GivenArguments())
+  /// The layers of the picture at the design, in painting order; empty if there are too many.
+  private(set) lazy var designLayers = (designShapes ?? []).map(PaintedLayer.init)
+  /// The shapes of the pictures at the smallest and the largest declared size, each with the values
+  /// of all inputs, by slots. Empty if nothing is declared about sizes.
+  private(set) lazy var sizedShapes: [(values: [Double], shapes: [LintedShape])] =
+    range.sizes(of: self).filter { $0.kind != .design }.compactMap { _, values in
+      shapes(given(values)).map { (values, $0) }
+    }
+  /// The layers of the pictures of `sizedShapes`.
+  private(set) lazy var sizedLayers: [(values: [Double], layers: [PaintedLayer])] =
+    sizedShapes.map { ($0.values, $0.shapes.map(PaintedLayer.init)) }
+  /// The things of the picture at the design, in painting order.
+  private(set) lazy var drawnThings = arrangedThings()
+  /// The rows and columns of like things at the design.
+  private(set) lazy var thingRows = arrangedRows()
+
   /// For each examined state of the drawing, the texts and small shapes that lie completely on
   /// another shape, each with the other shape.
   private(set) lazy var paintedPairs = pairsOfStates()

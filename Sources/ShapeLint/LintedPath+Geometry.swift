@@ -66,6 +66,11 @@ extension Rect {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
+  /// True if this rectangle contains `p`, edges included.
+  func holds(_ p: Point) -> Bool {
+    minX <= p.x && p.x <= maxX && minY <= p.y && p.y <= maxY
+  }
+
   /// True if the rectangles have a point in common, edges included.
   func meets(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY

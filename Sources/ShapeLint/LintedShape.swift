@@ -10,6 +10,8 @@ struct LintedShape {
   var shape: Scene.Shape
   /// The transform from the coordinates of the shape to those of the picture.
   var transform: Transform
+  /// The transform of the groups around the shape.
+  var toPicture: Transform
   /// The product of the opacities of the shape and of all groups around it, 0…1.
   var opacity: Double
   /// True if the shape or a group around it casts a shadow.
@@ -79,6 +81,7 @@ extension Scene.Node {
         result.append(
           LintedShape(
             element: element, shape: shape, transform: shape.transform.followed(by: transform),
+            toPicture: transform,
             opacity: opacity * shape.opacity, hasShadow: hasShadow || !shape.shadows.isEmpty,
             isBlended: isBlended || shape.blend != .normal || !shape.clips.isEmpty
               || shape.mask != nil))

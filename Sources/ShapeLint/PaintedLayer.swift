@@ -12,6 +12,7 @@ struct PaintedLayer {
   private var extent: Rect?
   /// Points on the outline, in the coordinates of the picture.
   private var places: [Point]
+  private var path: BezierPath
   /// The bounds of the outline in the coordinates of the picture, extended by half the width of the
   /// stroke; nil for an empty outline.
   var bounds: Rect?
@@ -20,6 +21,7 @@ struct PaintedLayer {
     self.shape = shape
     let path = PaintedLayer.outline(shape.shape.outline).transformed(by: shape.transform)
     (interior, extent, places) = (PathInterior(drawn: path), path.bounds, path.places)
+    self.path = path
     source = shape.sources.first
     toShape = shape.transform.inverted ?? .identity
     let (reach, t) = ((shape.shape.stroke?.width ?? 0) / 2, shape.transform)
@@ -54,6 +56,28 @@ struct PaintedLayer {
     return shape.shape.stroke == nil && min(bounds.width, bounds.height) >= 3
   }
 
+  /// The size of marks in points: of their longer side at most, and of the shorter side of a fill
+  /// at least.
+  private static let markSize = 4.0...32.0
+
+  /// True if the shape is the stroke of an open outline other than a straight line, like a curve of
+  /// a chart.
+  var isCurve: Bool {
+    guard shape.shape.fill == nil, case .path(let path) = shape.shape.outline else { return false }
+    return !path.contains(.close)
+  }
+
+  /// True if the shape is as small as a glyph, and no layer of `above` lies on it.
+  func isMark(below above: ArraySlice<PaintedLayer>) -> Bool {
+    guard let bounds, textSize == nil else { return false }
+    let shorter =
+      shape.shape.fill == nil ? Self.markSize.lowerBound : min(bounds.width, bounds.height)
+    guard shorter >= Self.markSize.lowerBound,
+      max(bounds.width, bounds.height) <= Self.markSize.upperBound
+    else { return false }
+    return !above.contains { layer in layer.bounds.map { bounds.contains($0) } ?? false }
+  }
+
   /// The size of the text; nil for other shapes.
   private var textSize: TextSize? {
     guard case .text(let text) = shape.shape.outline else { return nil }
@@ -63,7 +87,7 @@ struct PaintedLayer {
 
   /// The smallest alpha of the colors of `source`, multiplied by the opacity, 0…1; 0 if there are
   /// no colors.
-  private var leastAlpha: Double {
+  var leastAlpha: Double {
     (source?.colors.map(\.alpha).min() ?? 0) * shape.opacity
   }
 
@@ -87,7 +111,9 @@ struct PaintedLayer {
     var grounds: [PaintedLayer] = []
     var isMixed = true
     for layer in below {
-      guard layer.source != nil, let extent = layer.bounds, extent.meets(bounds) else { continue }
+      guard layer.source != nil, let extent = layer.bounds, extent.meets(bounds),
+        !layer.surrounds(bounds)
+      else { continue }
       guard !layer.shape.isBlended, layer.holds(places, bounds, &work) else {
         isMixed = true
         continue
@@ -103,6 +129,14 @@ struct PaintedLayer {
     return places.map { pair(on: grounds, at: $0) }.min { $0.ratio < $1.ratio }
   }
 
+  /// True if the layer is a stroke without a fill that does not come near `box`, such as the border
+  /// of a field around its text.
+  private func surrounds(_ box: Rect) -> Bool {
+    guard shape.shape.fill == nil, let stroke = shape.shape.stroke else { return false }
+    let near = box.outset(by: stroke.width / 2)
+    return !outlinePoints.contains { near.holds($0) }
+  }
+
   /// The colors at one point. The first of `grounds` must be opaque.
   private func pair(on grounds: [PaintedLayer], at place: Point) -> PaintedPair {
     let ground = grounds.dropFirst().reduce(grounds[0].color(at: place)) { ground, layer in
@@ -112,7 +146,7 @@ struct PaintedLayer {
     return PaintedPair(
       upper: shape.element, lower: grounds[grounds.count - 1].shape.element, color: seen,
       ground: ground, ratio: PerceivedColor.contrast(seen.luminance, ground.luminance),
-      size: textSize)
+      size: textSize, isMark: grounds[grounds.count - 1].isPlate)
   }
 
   /// At most 64 of the points, evenly spaced.
@@ -121,12 +155,79 @@ struct PaintedLayer {
     return stride(from: 0, to: points.count, by: step).map { points[$0] }
   }
 
-  /// True if the shape covers at most 30 percent of `other`. A larger shape, such as a card, is a
+  /// True if the layer is a box or an oval that is large enough for marks to lie on it. Shapes on
+  /// other outlines are usually parts of an illustration.
+  private var isPlate: Bool {
+    switch shape.element.content {
+    case .rectangle, .oval, .use: bounds.map { min($0.width, $0.height) >= 16 } ?? false
+    default: false
+    }
+  }
+
+  /// True if the shape covers at most 40 percent of `other`. A larger shape, such as a card, is a
   /// background itself.
   private func isSmall(on other: PaintedLayer) -> Bool {
     guard let own = bounds, let ground = other.bounds else { return false }
-    return own.width * own.height <= 0.3 * ground.width * ground.height
+    return own.width * own.height <= 0.4 * ground.width * ground.height
   }
+
+  /// True if the shape hides all of `other`, which is painted before it; false if there is too much
+  /// to compare.
+  func hides(_ other: PaintedLayer, _ work: inout Int) -> Bool {
+    guard !shape.isBlended, leastAlpha >= 0.99, let bounds = other.bounds,
+      holds(other.places, bounds, &work)
+    else { return false }
+    // A point of the outline inside of `other` may belong to a hole.
+    let inner = bounds.outset(by: -0.01 * max(bounds.width, bounds.height))
+    return !places.contains { inner.holds($0) && other.isInside($0) }
+  }
+
+  private func isInside(_ point: Point) -> Bool {
+    interior.contains(point, rule: shape.shape.fillRule)
+  }
+
+  /// Points on the outline: 64 for each segment.
+  var outlinePoints: [Point] {
+    var result: [Point] = []
+    var (start, last) = (Point.zero, Point.zero)
+    func add(_ curve: CubicCurve) {
+      result += (0...64).map { curve.point(at: Double($0) / 64) }
+      last = curve.end
+    }
+    for element in path {
+      switch element {
+      case .move(let p): (start, last) = (p, p)
+      case .line(let p): add(CubicCurve(last, last, p, p))
+      case .curve(let a, let b, let p): add(CubicCurve(last, a, b, p))
+      case .close: add(CubicCurve(last, last, start, start))
+      }
+    }
+    return result
+  }
+
+  /// The share of points of a grid in `box` that the fill covers, 0…1.
+  func share(of box: Rect) -> Double {
+    guard shape.shape.fill != nil, let extent, extent.overlaps(box) else { return 0 }
+    let (columns, rows) = (24, 4)
+    var count = 0
+    for column in 0..<columns {
+      for row in 0..<rows {
+        let x = box.minX + box.width * (Double(column) + 0.5) / Double(columns)
+        let y = box.minY + box.height * (Double(row) + 0.5) / Double(rows)
+        if isInside(Point(x, y)) { count += 1 }
+      }
+    }
+    return Double(count) / Double(columns * rows)
+  }
+
+  /// The contrast ratio of the first colors of two layers, 1…21; 1 for a layer without a color.
+  func contrast(to other: PaintedLayer) -> Double {
+    guard let own = source?.colors.first, let others = other.source?.colors.first else { return 1 }
+    return PerceivedColor.contrast(own.luminance, others.luminance)
+  }
+
+  /// True if the fill is opaque and not blended.
+  var isOpaque: Bool { shape.shape.fill != nil && !shape.isBlended && leastAlpha >= 0.9 }
 
   /// The maximum numbers of pairs of points that are compared: for two shapes, and for all shapes.
   private static let work = 40_000

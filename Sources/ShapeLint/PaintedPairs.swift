@@ -30,6 +30,10 @@ struct PaintedPair {
   var ratio: Double
   /// The size of the text; nil if the upper shape is not a text.
   var size: TextSize?
+  /// True if the upper shape is small, like a glyph, nothing lies on it, and the lower one is larger.
+  var isMark = false
+  /// True if the upper shape is the stroke of an open outline, like a curve of a chart.
+  var isCurve = false
 }
 
 extension LintedDrawing {
@@ -40,12 +44,36 @@ extension LintedDrawing {
   }
 
   private func pairs(_ given: GivenArguments) -> [PaintedPair] {
-    guard let shapes = shapes(given) else { return [] }
-    let layers = shapes.map(PaintedLayer.init)
+    let isDesign = given == GivenArguments()
+    let layers = isDesign ? designLayers : (shapes(given) ?? []).map(PaintedLayer.init)
     var work = PaintedLayer.allWork
+    let colored = Dictionary(grouping: layers) { $0.shape.element.span }
+      .mapValues { Set($0.flatMap(\.shape.sources)).count }
     return layers.indices.compactMap { index in
       guard layers[index].isMeaningful else { return nil }
-      return layers[index].pair(on: layers[..<index], &work)
+      var pair = layers[index].pair(on: layers[..<index], &work)
+      // A statement that paints several colors shows data, as in a heat map, or states, as a row of
+      // lamps does.
+      let element = layers[index].shape.element
+      let isData = colored[element.span, default: 0] > 1 || lightsUp(element)
+      if isData || !layers[index].isMark(below: layers[(index + 1)...]) { pair?.isMark = false }
+      pair?.isCurve = !isData && layers[index].isCurve
+      return pair
+    }
+  }
+
+  /// True if a Boolean, a choice or a number determines the color of the element, so that the
+  /// element is pale in one state and strong in another.
+  private func lightsUp(_ element: Layout.Element) -> Bool {
+    let sources = [element.paint.fill, element.paint.stroke?.source].compactMap { $0 }
+    let colors = sources.flatMap { $0.colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } }
+    let inputs = layout.graph.inputs(of: colors + [element.paint.opacity].compactMap { $0 })
+    return layout.arguments.contains { argument in
+      switch argument.type {
+      case .bool, .choice, .number:
+        argument.inputs.contains { inputs.contains($0) }
+      default: false
+      }
     }
   }
 

@@ -529,7 +529,7 @@ import Testing
     let commit = "git -c user.name=a -c user.email=a@b -c init.defaultBranch=main"
     _ = try folder.shell("git init -q . && git add . && \(commit) commit -qm one")
     #expect(try folder.run("lint", "--since", "HEAD").status == 0)
-    try folder.write("In.shape", "\n\n" + Linted.roof() + Linted.roof("Other"))
+    try folder.write("In.shape", "\n\n" + Linted.roof() + Linted.roof("Other", title: "Other"))
     try folder.write("New.shape", Linted.roof())
     #expect(
       try found(folder, "--since", "HEAD")
@@ -594,7 +594,7 @@ import Testing
     let name = "new/Öd \"x\".shape"
     #expect(folder.text(name) == importing)
     #expect(try folder.run("lint", "--since", "HEAD").status == 0)
-    try folder.write(name, importing + Linted.roof("Other"))
+    try folder.write(name, importing + Linted.roof("Other", title: "Other"))
     let run = try folder.run("lint", "--since", "HEAD", "--format", "concise")
     #expect(run.output.hasPrefix("new/Öd \"x\".shape:20:9: warning"), "\(run.output)")
     #expect(run.output.split(separator: "\n").count == 1)

@@ -32,7 +32,8 @@ import Testing
         "Problem", "Elimination", "Formulas", "Systems", "Constructions", "Limits", "Solving",
       ]),
     Target(
-      name: "ShapeLint", stages: ["ShapeLint", "Rules", "Explanations", "Linting", "Review"]),
+      name: "ShapeLint",
+      stages: ["ShapeLint", "Arrangement", "Rules", "Explanations", "Linting", "Review"]),
     Target(
       name: "ShapeChanges",
       stages: ["Items", "Matching", "Merging", "Checking", "Differences", "Breaking"]),

@@ -142,7 +142,7 @@ extension Scene.Text {
 }
 
 extension Transform {
-  fileprivate var largestScale: Double {
+  package var largestScale: Double {
     max(a.magnitude + c.magnitude, b.magnitude + d.magnitude)
   }
 }

@@ -92,7 +92,7 @@ extension Explanation {
           drawing Chain {
               canvas 200 x 120
               frame target = canvas
-              assume target.width in 160...240
+              assume target.width in 190...240
               point a (20, 10) in target pin midX
               point b (180, 10) in target pin left bottom
               point p (60, 45) in target
@@ -116,7 +116,7 @@ extension Explanation {
           drawing Chain {
               canvas 200 x 120
               frame target = canvas
-              assume target.width in 160...240
+              assume target.width in 190...240
               point a (20, 10) in target pin midX
               point b (180, 10) in target pin left bottom
               point p (73.2056, 39.8355) in target

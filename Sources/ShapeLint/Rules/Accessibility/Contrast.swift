@@ -6,11 +6,11 @@ import ShapeSyntax
 
 extension LintRule {
   static let contrast = LintRule(
-    "accessibility/contrast", .note,
+    "accessibility/contrast", .warning,
     finds:
       "A shape that has little contrast to the shape on which it is painted, in the light or dark "
-      + "appearance or in a state that a parameter sets. Only shapes that cover less than a third "
-      + "of the lower shape are checked.",
+      + "appearance or in a state that a parameter sets. Only shapes that cover less than two "
+      + "fifths of the lower shape are checked.",
     reason:
       "Many people do not notice the shape. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 for "
       + "graphics that carry a meaning.",
@@ -32,19 +32,26 @@ extension LintRule {
       """,
     parameters: [
       LintRule.Parameter(
-        name: "ratio", standard: 1.2,
-        meaning: "the minimum contrast of a shape, from 1 to 21 (WCAG 2.2 asks for 3)",
-        range: 1...21)
+        name: "ratio", standard: 3,
+        meaning:
+          "the minimum contrast, from 1 to 21, of a small shape or stroke on which nothing lies, such "
+          + "as a glyph or a mark; the stroke of a larger open path needs two thirds of this value",
+        range: 1...21),
+      LintRule.Parameter(
+        name: "others", standard: 1.2,
+        meaning: "the minimum contrast, from 1 to 21, of all other shapes", range: 1...21),
     ],
     check: .drawing { drawing, report in
-      let least = report.number("ratio")
+      let (least, others) = (report.number("ratio"), report.number("others"))
       drawing.reportPairs(&report, saying: "hardly stands out from") { pair in
-        pair.size == nil && pair.ratio < least
+        // Large strokes are seen more easily than marks.
+        let needed = pair.isMark ? least : pair.isCurve ? least / 1.5 : others
+        return pair.size == nil && pair.ratio < needed
       }
     })
 
   static let textContrast = LintRule(
-    "accessibility/text-contrast", .note,
+    "accessibility/text-contrast", .warning,
     finds:
       "A text that has little contrast to its background, in the light or dark appearance or in a "
       + "state that a parameter sets. On a gradient, the point with the least contrast is checked.",

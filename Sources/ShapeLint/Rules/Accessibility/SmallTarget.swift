@@ -6,19 +6,18 @@ import ShapeSyntax
 
 extension LintRule {
   static let smallTarget = LintRule(
-    "accessibility/small-target", .off,
+    "accessibility/small-target", .warning,
     finds:
-      "An element that users drag or switch, and that is too small for a finger at a declared "
-      + "size.",
+      "An element that users drag or switch, and that is too small for a finger in the design.",
     reason:
       "A finger misses the element. Generated views extend its touch area to 44 points, and that "
       + "area may cover other elements.",
     wrong: """
       drawing Switch {
-          canvas 40 x 24
+          canvas 40 x 20
           title "Switch"
           param on: bool = true toggle by plate
-          rect plate (0, 0, 40, 24) { fill on ? #0A7EA4 : #C7C7CC }
+          rect plate (0, 0, 40, 20) { fill on ? #0A7EA4 : #C7C7CC }
       }
       """,
     right: """
@@ -31,18 +30,16 @@ extension LintRule {
       """,
     parameters: [
       LintRule.Parameter(
-        name: "size", standard: 44, meaning: "the least width and height, in points")
+        name: "size", standard: 24,
+        meaning:
+          "the least width and height, in points (24 in WCAG 2.2, 2.5.8; 44 in Apple's guidelines)")
     ],
     check: .drawing { drawing, report in
       let size = report.number("size")
       for argument in drawing.layout.arguments {
         guard let hand = argument.hand, let target = drawing.target(of: argument) else { continue }
-        let small = drawing.samples.firstIndex { values in
-          let extent = target.extent(in: values)
-          return extent.isFinite && min(extent.dx, extent.dy) < size
-        }
-        guard let small else { continue }
-        let extent = target.extent(in: drawing.samples[small])
+        let extent = target.extent(in: drawing.design)
+        guard extent.isFinite, min(extent.dx, extent.dy) < size else { continue }
         let text = "\(told(extent.dx, decimals: 6)) x \(told(extent.dy, decimals: 6))"
         let kind =
           switch hand.kind {
@@ -55,9 +52,7 @@ extension LintRule {
             + "\(shortestText(size)) points",
           key: "what \(kind) '\(argument.name)' is smaller than \(shortestText(size)) points",
           at: argument.span, "\(drawing.layout.name)/\(argument.name)",
-          help: "name a larger element after 'by'",
-          in: drawing.place(
-            "it is \(text)", at: drawing.range.places[small], of: target.scalars))
+          notes: ["it is \(text)"], help: "name a larger element after 'by'")
       }
     })
 }
@@ -66,13 +61,6 @@ extension LintRule {
 private enum HandTarget {
   case boxes([Layout.Quad])
   case points([Layout.Pair])
-
-  var scalars: [Scalar] {
-    switch self {
-    case .boxes(let quads): quads.flatMap(\.scalars)
-    case .points(let pairs): pairs.flatMap { [$0.x, $0.y] }
-    }
-  }
 
   /// The width and height of the target, in points. If there are several boxes, they are those of
   /// the box with the longest shorter side.

@@ -7,7 +7,7 @@ extension LintRule {
   static let clippedStroke = LintRule(
     "drawing/clipped-stroke", .warning,
     finds:
-      "A box whose stroke is cut off by the edge of the picture, although the box itself is not.",
+      "A shape whose stroke is cut off by the edge of the picture, although its outline is not.",
     reason:
       "Half of a stroke is outside its line, so that a cut stroke looks thinner at the edge than "
       + "elsewhere.",
@@ -48,16 +48,57 @@ extension LintRule {
           at: element.span, drawing.subject(element) + ".stroke",
           help: "draw the box \(width) points inside the edge, for example with 'inset(\(width))'")
       }
+      for layer in drawing.designLayers {
+        let cut = layer.strokeCut(by: picture).filter { $0.width > report.number("points") }
+        guard let first = cut.first else { continue }
+        let element = layer.shape.element
+        report.report(
+          "the picture cuts off the stroke of \(drawing.named(element)) at the "
+            + cut.map(\.side).joined(separator: ", "),
+          key: "the picture cuts the stroke of \(drawing.named(element)) off at the "
+            + cut.map(\.side).joined(separator: ", "),
+          at: element.span, drawing.subject(element) + ".stroke",
+          help: "draw it \(told(first.width, decimals: 3)) points farther inside")
+      }
     })
 }
 
 extension LintedDrawing {
   /// The rectangle that the picture shows at the design; nil if the picture shows everything that
   /// is painted.
-  fileprivate var pictureAtDesign: Rect? {
+  var pictureAtDesign: Rect? {
     if let frame = mainFrame { return design.rect(frame) }
     if layout.arguments.contains(where: { $0.role == .frame }) { return nil }
     return paper
+  }
+}
+
+extension PaintedLayer {
+  /// The sides at which `picture` cuts the stroke of a path or a line, and the widths of the parts
+  /// that are cut off, in points. An end that lies on the edge continues beyond it on purpose.
+  fileprivate func strokeCut(by picture: Rect) -> [(side: String, width: Double)] {
+    guard shape.element.strokedBox == nil, shape.shape.stroke != nil, !shape.isBlended,
+      let outline = shape.shape.outline.path.transformed(by: shape.transform).bounds,
+      let painted = Scene.Node.shape(shape.shape.withoutShadows).paintedBounds(
+        under: shape.toPicture)
+    else { return [] }
+    let sides = [
+      ("left", outline.minX - picture.minX, picture.minX - painted.minX),
+      ("top", outline.minY - picture.minY, picture.minY - painted.minY),
+      ("right", picture.maxX - outline.maxX, painted.maxX - picture.maxX),
+      ("bottom", picture.maxY - outline.maxY, painted.maxY - picture.maxY),
+    ]
+    // A path that continues beyond the edge is cut on purpose.
+    guard sides.allSatisfy({ $0.1 >= -1e-9 }) else { return [] }
+    return sides.filter { $0.1 > 1e-9 && $0.2 > 0 }.map { ($0.0, $0.2) }
+  }
+}
+
+extension Scene.Shape {
+  fileprivate var withoutShadows: Scene.Shape {
+    var shape = self
+    shape.shadows = []
+    return shape
   }
 }
 

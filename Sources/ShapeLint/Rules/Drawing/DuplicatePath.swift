@@ -7,7 +7,9 @@ import ShapeSyntax
 extension LintRule {
   static let duplicatePath = LintRule(
     "drawing/duplicate-path", .warning,
-    finds: "An outline that is painted twice in the same way, at every size.",
+    finds:
+      "An outline that is painted twice in the same way at every size, or twice at about the same "
+      + "place in the design.",
     reason:
       "The copy lies on its original: if one is moved or recolored, the other becomes visible.",
     wrong: """
@@ -42,7 +44,85 @@ extension LintRule {
           labels: [Diagnostic.Label("the same outline is painted here", at: other.span)],
           help: "remove one of them")
       }
+      for (upper, lower) in drawing.nearDuplicates {
+        report.report(
+          "\(upper.phrase) lies on \(lower.phrase), and both have the same outline",
+          at: upper.span, upper.subject,
+          labels: [Diagnostic.Label("the other outline", at: lower.span)],
+          help: "remove one of them, or move it to its place")
+      }
     })
+}
+
+extension LintedDrawing {
+  /// The distance, in points, within which the edges of two outlines look the same.
+  private static let hair = 0.6
+
+  /// True if the edges of two things are near one another at the smallest and the largest size, too.
+  private func stayTogether(_ a: DrawnThing, _ b: DrawnThing) -> Bool {
+    sizedLayers.filter { $0.layers.count == designLayers.count }.allSatisfy { _, layers in
+      guard let first = layers[a.shapeIndex].bounds, let second = layers[b.shapeIndex].bounds else {
+        return false
+      }
+      let scale = max(1, max(first.width, first.height) / max(a.box.width, a.box.height, 1e-9))
+      return first.isNear(second, LintedDrawing.hair * scale)
+    }
+  }
+
+  /// The pairs of things at the design of which the upper one hides the lower one except for a
+  /// hair: outlines of the same form and about the same place, both with an opaque fill or both
+  /// with strokes of one width. Things that parameters move are left out, and so is a lower thing
+  /// that casts a shadow.
+  fileprivate var nearDuplicates: [(upper: DrawnThing, lower: DrawnThing)] {
+    let things = drawnThings.filter { $0.drivenAxes.isEmpty && $0.shape != nil && $0.form != .text }
+    return things.enumerated().compactMap { index, upper in
+      let lower = things[..<index].last { lower in
+        lower.span != upper.span && !lower.hasShadow && lower.form == upper.form
+          && lower.covers(upper, within: LintedDrawing.hair) && stayTogether(upper, lower)
+      }
+      return lower.map { (upper, $0) }
+    }
+  }
+}
+
+extension DrawnThing {
+  /// True if both things paint the same area in an opaque way, apart from `distance` points.
+  fileprivate func covers(_ other: DrawnThing, within distance: Double) -> Bool {
+    guard let own = shape, let others = other.shape else { return false }
+    guard box.isNear(other.box, distance),
+      min(box.width, box.height) > 4 * distance || form != .box
+    else { return false }
+    let areas = [own, others].map { $0.outline.path.area.magnitude }
+    guard (areas[0] - areas[1]).magnitude <= 0.05 * max(areas[0], areas[1]),
+      own.places.allSatisfy({ place in
+        others.places.contains { ($0 - place).length <= 2 * distance }
+      })
+    else { return false }
+    if own.fill != nil || others.fill != nil {
+      return own.hasOpaqueFill && others.hasOpaqueFill
+    }
+    guard let a = own.stroke, let b = others.stroke else { return false }
+    return (a.width - b.width).magnitude < 0.1 && a.dash == b.dash
+      && [a, b].allSatisfy { $0.source.colors.allSatisfy { $0.alpha >= 0.99 } }
+  }
+}
+
+extension Rect {
+  /// True if no edge is farther than `distance` from that of `other`.
+  fileprivate func isNear(_ other: Rect, _ distance: Double) -> Bool {
+    [minX - other.minX, maxX - other.maxX, minY - other.minY, maxY - other.maxY]
+      .allSatisfy { $0.magnitude <= distance }
+  }
+}
+
+extension Scene.Shape {
+  /// Points on the outline, in the coordinates of the picture.
+  fileprivate var places: [Point] { outline.path.transformed(by: transform).places }
+
+  fileprivate var hasOpaqueFill: Bool {
+    guard let colors = fill?.colors, !colors.isEmpty else { return false }
+    return opacity >= 0.99 && blend == .normal && colors.allSatisfy { $0.alpha >= 0.99 }
+  }
 }
 
 /// The properties that determine the painted area and the paint of an element.

@@ -31,6 +31,7 @@ extension LintRule {
     check: .drawing { drawing, report in
       drawing.reportTransparent(&report)
       drawing.reportClippedAway(&report)
+      drawing.reportCovered(&report)
       let hiding = HidingPlaces(drawing)
       for (index, painted) in drawing.painted.enumerated() where painted.element.isPaintedItself {
         // Elements of a loop may continue beyond the edge of the picture.
@@ -100,6 +101,46 @@ extension LintedDrawing {
         "\(named(element)) is cut away by its \(element.paint.mask == nil ? "clip" : "mask")",
         at: element.span, subject(element),
         help: "move it to where it is visible, or remove it")
+    }
+  }
+}
+
+extension LintedDrawing {
+  /// Reports the elements of which an opaque shape hides everything, in every examined state and at
+  /// every sample.
+  fileprivate func reportCovered(_ report: inout LintReport) {
+    var work = PaintedLayer.allWork
+    let layers = designLayers
+    for (index, lower) in layers.enumerated() where !document.isInLoop(lower.shape.element.span) {
+      let upper = layers[(index + 1)...].first { upper in
+        upper.shape.element.span != lower.shape.element.span
+          && upper.shape.element.kind != "text" && upper.hides(lower, &work)
+      }
+      guard let upper, isCoveredEverywhere(lower.shape.element) else { continue }
+      report.report(
+        "\(named(lower.shape.element)) is never seen: an opaque shape covers it",
+        key: "\(named(lower.shape.element)) is never seen: a rectangle covers it",
+        at: lower.shape.element.span, subject(lower.shape.element),
+        labels: [Diagnostic.Label("this shape", at: upper.shape.element.span)],
+        help: "write the element after the shape to paint it above, or remove it")
+    }
+  }
+
+  /// True if, in all examined states and at all samples, opaque shapes cover everything that the
+  /// element paints.
+  private func isCoveredEverywhere(_ element: Layout.Element) -> Bool {
+    let conditions =
+      paintedPairs.map(\.state.given)
+      + (range.places + range.undeclaredPlaces).map { given($0) }
+    return conditions.allSatisfy { given in
+      guard let shapes = shapes(given) else { return false }
+      let layers = shapes.map(PaintedLayer.init)
+      var work = PaintedLayer.allWork
+      return layers.indices.allSatisfy { index in
+        let own = layers[index].shape.element
+        guard own.span == element.span, own.name == element.name else { return true }
+        return layers[(index + 1)...].contains { $0.hides(layers[index], &work) }
+      }
     }
   }
 }

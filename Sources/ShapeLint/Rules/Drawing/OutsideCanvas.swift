@@ -55,9 +55,3 @@ extension LintRule {
       }
     })
 }
-
-extension Rect {
-  fileprivate func holds(_ p: Point) -> Bool {
-    p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY
-  }
-}

@@ -7,7 +7,8 @@ extension LintRule {
     "resizing/leaves-frame", .warning,
     finds:
       "An element, a node or a frame that is inside its own frame as drawn, but sticks out of that "
-      + "frame at a declared size.",
+      + "frame at a declared size. The main frame is the frame of nodes that are computed outside of "
+      + "all frames.",
     reason: "The thing is cut off at the edge of the picture, or covers elements beside the frame.",
     wrong: """
       drawing Label {
@@ -95,6 +96,8 @@ private struct EdgeSearch {
     var lengths: [Scalar] = []
     /// For a node that has no name, the span of its path; nil for other things.
     var outline: SourceSpan?
+    /// True for a node at a point that callers give.
+    var isGiven = false
   }
 
   /// One side of the frame around a path.
@@ -120,7 +123,10 @@ private struct EdgeSearch {
           subject: isOne
             ? drawing.named(element) : node.name.isEmpty ? "this node" : "'\(node.name)'",
           path: "\(element.name)/\(node.name)", span: node.span, visible: element.visible,
-          outline: node.name.isEmpty ? element.span : nil)
+          outline: node.name.isEmpty ? element.span : nil,
+          isGiven: [node.position.x, node.position.y].allSatisfy {
+            drawing.layout.graph.operation($0) == .input
+          })
         add(thing) { SideDistance.all(of: node.position, in: $0) }
       }
     } else if case .line(let start, let end) = element.content {
@@ -153,12 +159,23 @@ private struct EdgeSearch {
   /// Adds the sides of the frame in which `thing` is drawn, except for sides at which `thing`
   /// sticks out at the design.
   private mutating func add(_ thing: Thing, _ distances: (Layout.Quad) -> [SideDistance]) {
-    guard let name = drawing.document.frameName(of: thing.span),
+    guard let name = drawing.document.frameName(of: thing.span) ?? mainFrame(around: thing),
       let frame = drawing.box(named: name)
     else { return }
     for distance in distances(frame) where distance.value(drawing.design) >= 0 {
       edges.append(Edge(thing: thing, frame: name, distance: distance))
     }
+  }
+
+  /// The name of the main frame, for a node that is computed outside of all frames; nil for other
+  /// things.
+  private func mainFrame(around thing: Thing) -> String? {
+    guard thing.outline != nil, !thing.isGiven, let main = drawing.layout.mainFrame,
+      !drawing.document.isInFrame(thing.span),
+      let statement = drawing.document.statement(at: thing.span),
+      drawing.document.tree.child(statement, .value) != nil
+    else { return nil }
+    return drawing.layout.arguments[main].name
   }
 
   /// For each path with unnamed nodes and each side of its frame, the edge that is reported: the

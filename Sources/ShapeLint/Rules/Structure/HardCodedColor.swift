@@ -51,7 +51,7 @@ extension LintRule {
       + "Black and white are not reported.",
     reason: "A palette is complete only if all colors have names.",
     wrong: """
-      let accent = #2F6FDE
+      let accent = #FFD60A
 
       drawing Dot {
           canvas 20 x 20
@@ -61,7 +61,7 @@ extension LintRule {
       }
       """,
     right: """
-      let accent = #2F6FDE
+      let accent = #FFD60A
       let alarm = #C00
 
       drawing Dot {

@@ -55,7 +55,8 @@ extension LintRule {
           drawing.document.tree.kind(node) == .reference,
           let own = frames.first(where: { $0.name == drawing.document.text(node) }),
           own.rect.isFar(from: position),
-          let other = frames.first(where: { $0.rect.holds(position) && !$0.rect.holds(own.rect) })
+          let other = frames.first(where: { $0.rect.holds(position) && !$0.rect.contains(own.rect) }
+          )
         else { continue }
         report.report(
           "this is drawn inside '\(other.name)', but placed in '\(own.name)'",
@@ -107,14 +108,6 @@ extension LintedDrawing {
 }
 
 extension Rect {
-  fileprivate func holds(_ p: Point) -> Bool {
-    p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY
-  }
-
-  fileprivate func holds(_ other: Rect) -> Bool {
-    holds(Point(other.minX, other.minY)) && holds(Point(other.maxX, other.maxY))
-  }
-
   /// True if the point lies outside the rectangle even after the rectangle is extended on every
   /// side by the length of its longer side.
   fileprivate func isFar(from p: Point) -> Bool {

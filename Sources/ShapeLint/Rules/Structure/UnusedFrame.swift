@@ -6,8 +6,8 @@ extension LintRule {
   static let unusedFrame = LintRule(
     "structure/unused-frame", .warning,
     finds:
-      "A frame that callers can set, although no painted element is placed in it or computed from "
-      + "it.",
+      "A frame in which no painted element is placed, and from which none is computed: a frame that "
+      + "callers can set, or a local frame without a '///' line.",
     reason: "If callers move the frame, the picture does not change.",
     wrong: """
       drawing Dot {
@@ -33,6 +33,15 @@ extension LintRule {
           "nothing in the picture follows the frame '\(argument.name)'", at: argument.span,
           "\(drawing.layout.name)/\(argument.name)",
           help: "place elements 'in \(argument.name)', or remove the frame")
+      }
+      for declared in drawing.names.declared where declared.kind == .localFrame {
+        guard !drawing.names.isRead(declared.name), !drawing.isDocumented(declared) else {
+          continue
+        }
+        report.report(
+          "nothing is placed in the frame '\(declared.text)'", at: declared.span,
+          "\(drawing.layout.name)/\(declared.text)",
+          help: "place elements 'in \(declared.text)', or remove the frame")
       }
     })
 }
