@@ -20,6 +20,9 @@ import svg
 from svg import Arc, Cubic, Line
 
 EXACT = 5e-4  # the largest distance, in points, between a place and its spelling
+# The largest gap between the ends of a closed outline, in points: relative commands in three decimals
+# add up to such gaps.
+GAP = 5e-3
 TANGENT = 2e-3  # the largest angle, in radians, between a corner's arc and its sides
 RESERVED = set("drawing import choice let param frame canvas constrain prefer fix assume ensure for "
                "if else in pin from to about as true false none".split())
@@ -52,9 +55,25 @@ def nodes_of(outline, closed):
         at = segment.end
     if not closed:
         return nodes + [Node(at, None)]
-    if abs(at - outline.start) > 1e-6:
+    if abs(at - outline.start) > GAP:
         nodes.append(Node(at, Line(outline.start)))
+    elif abs(at - outline.start) > 1e-9:
+        close_gap(nodes, outline.start)
     return nodes
+
+
+def close_gap(nodes, start):
+    """Makes the last segment end at the start."""
+    if isinstance(nodes[-1].leaving, Arc):
+        node = nodes.pop()
+        at = node.place
+        for curve in svg.cubics(at, node.leaving):
+            nodes.append(Node(at, curve))
+            at = curve.end
+    last = nodes[-1].leaving
+    if isinstance(last, Cubic):
+        last.second += start - last.end
+    last.end = start
 
 
 def direction(start, segment, at_end):
