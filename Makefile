@@ -55,9 +55,9 @@ test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
-test-all: test test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-dist test-remote test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
+test-all: test test-imports test-slow test-oracle test-stand-ins test-renderers test-icons test-builds test-dist test-remote test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
 
-.PHONY: test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-dist test-remote test-sanitized test-threads test-fuzzed
+.PHONY: test-imports test-slow test-oracle test-stand-ins test-renderers test-icons test-builds test-dist test-remote test-sanitized test-threads test-fuzzed
 test-imports: $(SETUP)
 	@echo "An undeclared import between targets is an error:"
 	@$(SWIFT) build --explicit-target-dependency-import-check error
@@ -91,6 +91,14 @@ test-renderers: $(SETUP)
 	@rm -f .build-stand-ins/generated/examples/*@*
 	@SHAPEC_SLOW_TESTS=1 $(SWIFT) test --skip-build --filter PictureParityTests >/dev/null
 	@Tests/Renderers/run
+
+# More findings than BAR fail.
+BAR ?= 60
+test-icons: $(SHAPEC)
+	@echo "The linter on 500 icons of four open sets:"
+	@command -v python3 >/dev/null || { echo "test-icons needs python3, which is not installed"; exit 1; }
+	@Scripts/setup test-icons
+	@Tests/Icons/run --bar $(BAR)
 
 test-builds: $(SHAPEC)
 	@echo "In builds of Make, Ninja, Bazel and SwiftPM:"

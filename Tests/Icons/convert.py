@@ -20,12 +20,10 @@ import svg
 from svg import Arc, Cubic, Line
 
 EXACT = 5e-4  # the largest distance, in points, between a place and its spelling
-# The largest gap between the ends of a closed outline, in points: relative commands in three decimals
-# add up to such gaps.
+# The largest gap between the ends of a closed outline, in points: relative commands in three
+# decimals add up to such gaps.
 GAP = 5e-3
 TANGENT = 2e-3  # the largest angle, in radians, between a corner's arc and its sides
-RESERVED = set("drawing import choice let param frame canvas constrain prefer fix assume ensure for "
-               "if else in pin from to about as true false none".split())
 
 
 def number(value, digits=4):

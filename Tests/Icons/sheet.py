@@ -1,6 +1,7 @@
 """Contact sheets of findings: each icon enlarged, with the place of its finding marked.
 
-The place is that of the coordinates in the lines of the finding; an arc ends where the next node is.
+The place is that of the coordinates in the lines of the finding; for an arc, it is that of the next
+node.
 """
 
 import html
