@@ -11,8 +11,8 @@ extension LintedDrawing {
       return !isVisible(element, design) && isVisibleSomewhere(element)
     }
     if !others { return paths }
-    return elements.compactMap { element in
-      isVisibleSomewhere(element) ? LintedPath(element, of: self, design) : nil
+    return painted.compactMap { painted in
+      isVisibleSomewhere(painted.element) ? LintedPath(painted, of: self, design) : nil
     }
   }
 

@@ -40,8 +40,8 @@ final class LintedDrawing {
   /// The values of all formulas at the design.
   private(set) lazy var design: Evaluation = evaluate(designInputs)
   /// The paths that are painted at the design, with their coordinates there.
-  private(set) lazy var paths: [LintedPath] = elements.compactMap { element in
-    isVisible(element, design) ? LintedPath(element, of: self, design) : nil
+  private(set) lazy var paths: [LintedPath] = painted.compactMap { painted in
+    isVisible(painted.element, design) ? LintedPath(painted, of: self, design) : nil
   }
   /// The declared range of the arguments.
   private(set) lazy var range = DeclaredRange(of: self)

@@ -27,11 +27,12 @@ struct PathCrossings {
   }
 
   /// The indices of the first two segments that cross at `values`. The indices are equal if one
-  /// segment has a loop. Nil if no crossing is found, or if all loops are too small to be seen.
+  /// segment has a loop. Nil if no crossing is found, or if all crossings are too small to be seen.
   func first(in values: Evaluation) -> (Int, Int)? {
     let curves = curves(in: values)
     guard mayCross(curves), let contacts = contacts(curves) else { return nil }
-    return contacts.filter { $0.isCrossing == true && isSeen($0, curves) }
+    let crossings = contacts.filter { $0.isCrossing == true }
+    return crossings.filter { isSeen($0, beside: crossings, curves) }
       .map { (min($0.first.segment, $0.second.segment), max($0.first.segment, $0.second.segment)) }
       .min { $0 < $1 }
   }
@@ -74,22 +75,76 @@ struct PathCrossings {
     }
   }
 
-  /// The area of the smallest loop that can be seen, in square points.
-  private static let leastLoop = 0.01
-
-  /// True if the crossing can be seen. A crossing cannot be seen if it closes a small loop of one
-  /// curve, or of two segments that share a joint.
-  private func isSeen(_ crossing: BezierPath.SelfIntersection, _ curves: [CubicCurve]) -> Bool {
+  /// True if the crossing can be seen. A crossing cannot be seen if it closes a narrow loop, or if
+  /// the path crosses itself again so near that the two strands between the crossings are together.
+  private func isSeen(
+    _ crossing: BezierPath.SelfIntersection, beside others: [BezierPath.SelfIntersection],
+    _ curves: [CubicCurve]
+  ) -> Bool {
     let (a, b) = (crossing.first, crossing.second)
-    func isLarge(_ loop: [CubicCurve]) -> Bool {
-      BezierPath.loop(loop).area.magnitude > Self.leastLoop
+    func isNarrow(_ strands: [CubicCurve]?) -> Bool {
+      strands.map { !path.isSeen(width($0)) } ?? false
     }
-    if a.segment == b.segment { return isLarge([curves[a.segment].part(from: a.t, to: b.t)]) }
-    func loop(_ a: PathMeasure.Location, _ b: PathMeasure.Location) -> [CubicCurve] {
-      [curves[a.segment].part(from: a.t, to: 1), curves[b.segment].part(from: 0, to: b.t)]
+    if isNarrow(strand(curves, from: a, to: b)) || isNarrow(strand(curves, from: b, to: a)) {
+      return false
     }
-    if next[a.segment] == b.segment, !isLarge(loop(a, b)) { return false }
-    return next[b.segment] != a.segment || isLarge(loop(b, a))
+    return !others.contains { other in
+      other != crossing && isNarrowBetween(curves, (a, b), (other.first, other.second))
+    }
+  }
+
+  /// True if the two strands between two crossings are too near each other to be told apart.
+  private func isNarrowBetween(
+    _ curves: [CubicCurve], _ start: (PathMeasure.Location, PathMeasure.Location),
+    _ end: (PathMeasure.Location, PathMeasure.Location)
+  ) -> Bool {
+    [end, (end.1, end.0)].contains { end in
+      let first = [(start.0, end.0), (end.0, start.0)].compactMap {
+        strand(curves, from: $0, to: $1)
+      }
+      let second = [(start.1, end.1), (end.1, start.1)].compactMap {
+        strand(curves, from: $0, to: $1)
+      }
+      return first.contains { a in second.contains { b in follows(a, b) && follows(b, a) } }
+    }
+  }
+
+  /// True if nobody sees a distance between nine points of each curve of a strand and another
+  /// strand.
+  private func follows(_ strand: [CubicCurve], _ other: [CubicCurve]) -> Bool {
+    strand.allSatisfy { curve in
+      (0...8).allSatisfy { step in
+        let point = curve.point(at: Double(step) / 8)
+        return other.contains { !path.isSeen($0.nearest(to: point).distance) }
+      }
+    }
+  }
+
+  /// The part of a subpath between two locations, in its direction; nil if the path does not lead
+  /// from one to the other.
+  private func strand(
+    _ curves: [CubicCurve], from a: PathMeasure.Location, to b: PathMeasure.Location
+  ) -> [CubicCurve]? {
+    if a.segment == b.segment, a.t <= b.t { return [curves[a.segment].part(from: a.t, to: b.t)] }
+    var result = [curves[a.segment].part(from: a.t, to: 1)]
+    var segment = next[a.segment]
+    while let index = segment, index != b.segment {
+      if index == a.segment { return nil }
+      result.append(curves[index])
+      segment = next[index]
+    }
+    guard segment != nil else { return nil }
+    return result + [curves[b.segment].part(from: 0, to: b.t)]
+  }
+
+  /// The extent of the control points across the direction in which they reach farthest from the
+  /// first one.
+  private func width(_ curves: [CubicCurve]) -> Double {
+    let points = curves.flatMap { [$0.start, $0.control1, $0.control2, $0.end] }
+    let vectors = points.map { $0 - points[0] }
+    guard let longest = vectors.max(by: { $0.length < $1.length })?.normalized else { return 0 }
+    let places = vectors.map { longest.cross($0) }
+    return (places.max() ?? 0) - (places.min() ?? 0)
   }
 
   // MARK: Curves without contact
@@ -159,19 +214,6 @@ struct PathCrossings {
   private func segments(at place: PathMeasure.Location) -> [Int] {
     let before = place.t == 0 ? next.firstIndex(of: place.segment) : nil
     return [place.segment] + (before.map { [$0] } ?? [])
-  }
-}
-
-extension BezierPath {
-  /// The closed outline of curves, each of which begins at the end of the curve before it.
-  fileprivate static func loop(_ curves: [CubicCurve]) -> BezierPath {
-    var path = BezierPath()
-    for (i, curve) in curves.enumerated() {
-      if i == 0 { path.move(to: curve.start) }
-      path.curve(curve.control1, curve.control2, to: curve.end)
-    }
-    path.close()
-    return path
   }
 }
 

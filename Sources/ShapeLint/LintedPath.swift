@@ -9,6 +9,8 @@ struct LintedPath {
   let drawing: LintedDrawing
   let element: Layout.Element
   let subpaths: [Subpath]
+  /// The pixels at the design size that a point covers.
+  let pixels: Double
   /// For the span of each statement, the index of its first node and the number of its nodes.
   private let places: [SourceSpan: (first: Int, count: Int)]
 
@@ -75,12 +77,14 @@ struct LintedPath {
     }
   }
 
-  /// Creates the path of `element` with its coordinates at `values`; nil if the element is not a
+  /// Creates the path of an element with its coordinates at `values`; nil if the element is not a
   /// path, if the path is computed, or if a coordinate is not finite.
-  init?(_ element: Layout.Element, of drawing: LintedDrawing, _ values: Evaluation) {
+  init?(_ painted: PaintedElement, of drawing: LintedDrawing, _ values: Evaluation) {
+    let element = painted.element
     guard case .path(let subpaths) = element.content, !element.isComputed else { return nil }
     self.drawing = drawing
     self.element = element
+    pixels = drawing.pixels(of: painted)
     self.subpaths = subpaths.map { subpath in
       Subpath(
         nodes: subpath.nodes.map { Node($0, values) }, isClosed: subpath.isClosed)

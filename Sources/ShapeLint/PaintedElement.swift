@@ -83,7 +83,7 @@ extension LintedDrawing {
       guard case .path = painted.element.content, isVisible(painted.element, design),
         !isTurned(painted)
       else { return nil }
-      return LintedPath(painted.element, of: self, design)
+      return LintedPath(painted, of: self, design)
     }
   }
 }

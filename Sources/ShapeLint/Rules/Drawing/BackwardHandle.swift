@@ -8,7 +8,7 @@ extension LintRule {
     "drawing/backward-handle", .warning,
     finds:
       "A handle that points away from the other end of its curve, while the other handle of the "
-      + "curve does not.",
+      + "curve does not, so that the curve reaches back by 0.2 pixels or more at the design size.",
     reason: "The curve starts backwards and turns in a hook, as if the handle had been flipped.",
     wrong: """
       drawing Arch {
@@ -50,12 +50,16 @@ extension LintRule {
       let limit = report.number("degrees")
       for path in drawing.pathsSomewhere {
         for (segment, subpath) in path.segments where !segment.isLine {
-          guard let node = segment.backwardEnd(limit), segment.isDrawn(path) else { continue }
+          guard let node = segment.backwardEnd(limit), segment.isDrawn(path),
+            case let reach = segment.reach(behind: node), path.isSeen(reach)
+          else { continue }
           // An open stroke, such as handwriting, may have a loop on purpose.
           let isPen = path.element.paint.fill == nil && !subpath.isClosed
           if isPen && segment.goesAround(node) { continue }
           report.report(
-            "a handle points away from the other end of its curve", at: node.node.span,
+            "a handle points away from the other end of its curve, which reaches back by "
+              + path.sizeText(reach),
+            key: "a handle points away from the other end of its curve", at: node.node.span,
             path.subject(node),
             labels: [
               Diagnostic.Label(
@@ -73,18 +77,35 @@ extension LintedPath.Segment {
   /// The end whose handle points backward while the other end's handle points forward; nil if there
   /// is none. Missing handles, and handles of at most 2 percent of the length of the chord, count
   /// as pointing forward. A bulging curve is not reported: its handles both point backward, or one
-  /// points backward and the other at a right angle to the chord.
+  /// points backward and the other at a right angle to the chord, or both are on one side of the
+  /// chord and neither points back along it, as in a heart.
   fileprivate func backwardEnd(_ limit: Double) -> LintedPath.Node? {
-    let least = 0.02 * chord.length
-    guard least > 1e-9, least.isFinite else { return nil }
+    let shortest = 0.02 * chord.length
+    guard shortest > 1e-9, shortest.isFinite else { return nil }
     func turn(_ handle: Vector?, _ chord: Vector) -> Double {
-      guard let handle, handle.length > least else { return 0 }
+      guard let handle, handle.length > shortest else { return 0 }
       return handle.angle(to: chord)
     }
     let (first, last) = (turn(start.outgoing, chord), turn(end.incoming, -chord))
-    if first > limit, last < 90 { return start }
-    if last > limit, first < 90 { return end }
+    let sides = chord.cross(start.outgoing ?? .zero) * chord.cross(end.incoming ?? .zero)
+    let least = sides > 0 ? max(limit, Self.hook) : limit
+    if first > least, last < 90 { return start }
+    if last > least, first < 90 { return end }
     return nil
+  }
+
+  /// The angle between a handle and the chord, in degrees, above which a curve that bends one way
+  /// has a hook.
+  private static let hook = 150.0
+
+  /// The distance by which the curve goes beyond `node`, away from its other end, in points.
+  fileprivate func reach(behind node: LintedPath.Node) -> Double {
+    guard let direction = chord.normalized else { return 0 }
+    let isStart = node.node == start.node
+    return (0...32).map { step in
+      let way = curve.point(at: Double(step) / 32) - node.position
+      return isStart ? -direction.dot(way) : direction.dot(way)
+    }.reduce(0, max)
   }
 
   /// True if the curve goes around `node`: both control points lie on the same side of the node, so

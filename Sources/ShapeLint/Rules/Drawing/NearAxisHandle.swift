@@ -5,7 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let nearAxisHandle = LintRule(
     "drawing/near-axis-handle", .warning, fix: .unsafe,
-    finds: "A handle that is almost horizontal or vertical, but not quite.",
+    finds:
+      "A handle that is almost horizontal or vertical, but not quite: its end is 0.2 pixels or more "
+      + "off at the design size.",
     reason: "The extreme of the outline lies so close to the node that the distance cannot be "
       + "intended.",
     wrong: """
@@ -14,7 +16,7 @@ extension LintRule {
           title "Hill"
           path hill {
               corner (0, 40)
-              symmetric (40, 0) out (24, 0.15)
+              symmetric (40, 0) out (24, 0.2)
               corner (80, 40)
               close
               fill #C00
@@ -53,14 +55,15 @@ extension LintedPath {
   fileprivate func reportHandles(of node: Node, _ report: inout LintReport) {
     let limit = report.number("degrees")
     for (kind, vector) in [(SyntaxKind.inHandle, node.incoming), (.outHandle, node.outgoing)] {
-      guard let axis = vector?.nearbyAxis(limit), let tuple = drawnHandle(kind, of: node) else {
-        continue
-      }
+      guard let axis = vector?.nearbyAxis(limit), isSeen(axis.distance),
+        let tuple = drawnHandle(kind, of: node)
+      else { continue }
       let document = drawing.document
       let part = document.tree.children(tuple)[
         document.tree.children(tuple).startIndex + (axis.coordinate == "y" ? 1 : 0)]
       report.report(
-        "the handle is almost \(axis.word), but not quite", at: document.tree.span(tuple),
+        "the handle is almost \(axis.word), but \(sizeText(axis.distance)) off",
+        key: "the handle is almost \(axis.word), but not quite", at: document.tree.span(tuple),
         subject(node) + (kind == .inHandle ? ".in" : ".out"),
         fix: count(of: node) > 1 || document.isInLoop(node.node.span)
           ? nil

@@ -7,7 +7,9 @@ import ShapeSyntax
 extension LintRule {
   static let nearAxisSegment = LintRule(
     "drawing/near-axis-segment", .warning,
-    finds: "A line that is almost horizontal or vertical, but not quite.",
+    finds:
+      "A line that is almost horizontal or vertical, but not quite: its ends differ by 0.2 pixels or "
+      + "more at the design size.",
     reason: "It is painted with steps or a blurred edge, and looks like a slip of the hand.",
     wrong: """
       drawing Roof {
@@ -47,9 +49,12 @@ extension LintRule {
       let limit = report.number("degrees")
       for path in drawing.uprightPaths {
         for (segment, _) in path.segments where segment.isLine {
-          guard let axis = segment.chord.nearbyAxis(limit), segment.isDrawn(path) else { continue }
+          guard let axis = segment.chord.nearbyAxis(limit), path.isSeen(axis.distance),
+            segment.isDrawn(path)
+          else { continue }
           report.report(
-            "this line is almost \(axis.word), but not quite", at: segment.end.node.span,
+            "this line is almost \(axis.word), but \(path.sizeText(axis.distance)) off",
+            key: "this line is almost \(axis.word), but not quite", at: segment.end.node.span,
             path.subject(segment.end),
             labels: [Diagnostic.Label("from here", at: segment.start.node.span)],
             help: "give both ends the same \(axis.coordinate)")
@@ -61,10 +66,14 @@ extension LintRule {
         else { continue }
         let values = drawing.design
         let vector = Vector(values[to.x] - values[from.x], values[to.y] - values[from.y])
-        guard let axis = vector.nearbyAxis(limit) else { continue }
+        guard let axis = vector.nearbyAxis(limit),
+          case let pixels = axis.distance * drawing.pixels(of: painted), VisibleSize.isSeen(pixels)
+        else { continue }
+        let name = drawing.named(painted.element)
         report.report(
-          "\(drawing.named(painted.element)) is almost \(axis.word), but not quite",
-          at: painted.element.span, drawing.subject(painted.element),
+          "\(name) is almost \(axis.word), but \(VisibleSize.told(pixels)) off",
+          key: "\(name) is almost \(axis.word), but not quite", at: painted.element.span,
+          drawing.subject(painted.element),
           help: "give both ends the same \(axis.coordinate)")
       }
     })
@@ -83,14 +92,12 @@ extension LintedDrawing {
 }
 
 extension Vector {
-  /// The axis to which the vector is almost parallel, within `degrees`; nil if there is none, or if
-  /// the vector is parallel up to the accuracy of drawn coordinates.
-  func nearbyAxis(_ degrees: Double) -> (word: String, coordinate: String)? {
+  /// The axis to which the vector is almost parallel, within `degrees`, and the distance of its end
+  /// from the axis; nil if there is none.
+  func nearbyAxis(_ degrees: Double) -> (word: String, coordinate: String, distance: Double)? {
     let (small, large) = (min(dx.magnitude, dy.magnitude), max(dx.magnitude, dy.magnitude))
-    // The accuracy of coordinates with two decimals at both ends.
-    guard small > 0.0101, large.isFinite, Elementary.atan2(small, large) <= degrees else {
-      return nil
-    }
-    return dy.magnitude < dx.magnitude ? ("horizontal", "y") : ("vertical", "x")
+    guard large.isFinite, Elementary.atan2(small, large) <= degrees else { return nil }
+    return dy.magnitude < dx.magnitude
+      ? ("horizontal", "y", small) : ("vertical", "x", small)
   }
 }

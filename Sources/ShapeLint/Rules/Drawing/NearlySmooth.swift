@@ -6,7 +6,9 @@ import ShapeSyntax
 extension LintRule {
   static let nearlySmooth = LintRule(
     "drawing/nearly-smooth", .warning, fix: .unsafe,
-    finds: "A round node whose handles are almost on one line.",
+    finds:
+      "A round node whose handles are almost on one line, or whose handle almost continues the line "
+      + "beside it: they miss by 0.75° or more, and by 0.2 pixels or more at the design size.",
     reason: "The outline has a kink there, too small to be intended and large enough to be seen.",
     wrong: """
       drawing Wave {
@@ -34,41 +36,55 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "degrees", standard: 3,
+        name: "degrees", standard: 10,
         meaning: "the largest kink, in degrees, at which the handles are almost on one line",
         range: 0...180)
     ],
     check: .path { path, report in
       let limit = report.number("degrees")
-      for subpath in path.subpaths {
-        for node in subpath.nodes {
-          guard let kink = node.kink, kink <= limit, path.word(of: node) == "round",
-            path.isDrawn(node)
-          else { continue }
-          report.report(
-            "the handles of a round node are almost on one line", at: node.node.span,
-            path.subject(node),
-            caption: "a kink of \(told(kink))°",
-            help: "turn one of the handles, or write the node as 'smooth' or 'symmetric'",
-            fix: path.smoothing(node))
-        }
+      for (before, after) in path.joints {
+        let node = after.start
+        guard let kink = Kink(before, after), kink.degrees >= leastKink, kink.degrees <= limit,
+          path.isSeen(kink.distance), path.word(of: node) == "round",
+          case let isBesideLine = before.isLine || after.isLine,
+          isBesideLine ? before.isDrawn(path) && after.isDrawn(path) : path.isDrawn(node)
+        else { continue }
+        let miss = path.sizeText(kink.distance)
+        report.report(
+          isBesideLine
+            ? "the handle of a round node misses the line beside it by \(miss)"
+            : "the handles of a round node miss one line by \(miss)",
+          key: "the handles of a round node are almost on one line", at: node.node.span,
+          path.subject(node),
+          caption: "a kink of \(told(kink.degrees))°",
+          help: isBesideLine
+            ? "turn the handle"
+            : "turn one of the handles, or write the node as 'smooth' or 'symmetric'",
+          fix: path.smoothing(node))
       }
     })
 }
 
-extension LintedPath.Node {
-  /// The angle by which the outline turns at the node, in degrees; nil if the outline is smooth up
-  /// to the accuracy of drawn coordinates, if the outline turns by 90 degrees or more, or if a
-  /// handle is missing.
-  fileprivate var kink: Double? {
-    guard let incoming, let outgoing, incoming.length > 1e-9, outgoing.length > 1e-9 else {
-      return nil
-    }
-    // The accuracy of handles with two decimals.
-    let shorter = min(incoming.length, outgoing.length)
-    let sine = incoming.cross(outgoing).magnitude / incoming.length / outgoing.length
-    guard incoming.dot(outgoing) < 0, sine * shorter > 0.015 else { return nil }
-    return (-incoming).angle(to: outgoing)
+/// The least angle between two sides that is seen as a kink, in degrees. Sight tells directions apart
+/// from about half a degree on.
+private let leastKink = 0.75
+
+/// A turn of an outline at a node with two handles, or with a handle and a line.
+private struct Kink {
+  var degrees: Double
+  /// The distance of the end of the shorter handle or line from the line of the other, in points.
+  var distance: Double
+
+  /// Creates the turn between two segments; nil if it is 90 degrees or more, if both segments are
+  /// lines, or if a handle is missing.
+  init?(_ before: LintedPath.Segment, _ after: LintedPath.Segment) {
+    let into = before.isLine ? before.chord : before.end.incoming.map { -$0 }
+    let out = after.isLine ? after.chord : after.start.outgoing
+    guard let into, let out, !(before.isLine && after.isLine), into.dot(out) > 0,
+      min(into.length, out.length) > 1e-9
+    else { return nil }
+    degrees = into.angle(to: out)
+    distance = into.cross(out).magnitude / max(into.length, out.length)
   }
 }
 

@@ -5,7 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let selfCrossing = LintRule(
     "drawing/self-crossing", .warning,
-    finds: "A filled path that crosses itself as drawn.",
+    finds:
+      "A filled path that crosses itself as drawn, with a loop that is 0.2 pixels wide or wider at "
+      + "the design size.",
     reason: "Nodes or handles may be swapped; an intended crossing is clearer as two paths.",
     wrong: """
       drawing Bow {

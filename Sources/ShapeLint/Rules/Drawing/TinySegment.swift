@@ -1,21 +1,26 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeGeometry
+import ShapeNumbers
 import ShapeSyntax
 
 extension LintRule {
   static let tinySegment = LintRule(
     "drawing/tiny-segment", .warning,
-    finds: "A side of an outline that is too short to be seen, at every size.",
+    finds:
+      "A side of an outline that is too short to be seen as a side, at every size, and that "
+      + "displaces the outline by 0.2 pixels or more at the design size.",
     reason:
-      "Two nodes are written where one is enough, which spoils joins, rounded corners and handles.",
+      "Two nodes are written where one is enough, which leaves a step, cuts a corner, or takes the "
+      + "room from its rounding.",
     wrong: """
       drawing Roof {
           canvas 200 x 100
           title "Roof"
           path roof {
               corner (0, 100)
-              corner (99.8, 0)
-              corner (100, 0.3)
+              corner (99, 0)
+              corner (99.5, 2)
               corner (200, 100)
               close
               fill #C00
@@ -52,13 +57,14 @@ extension LintRule {
         let tiny = min(whole * percent / 100, limit, whole / Double(max(segments.count, 1)) / 10)
         for (index, segment) in segments.enumerated() {
           guard segment.length < tiny, segment.length > 1e-9, segment.isDrawn(path),
-            !subpath.isMeant(index, segments),
+            case let shift = path.displacement(index, of: subpath), path.isSeen(shift),
             path.isEverywhere({ path.moved(segment, $0).length < limit })
           else { continue }
           report.report(
-            "this side of the outline is too short to be seen", at: segment.end.node.span,
+            "this short side of the outline displaces it by \(path.sizeText(shift))",
+            key: "this side of the outline is too short to be seen", at: segment.end.node.span,
             path.subject(segment.end),
-            caption: "\(told(segment.length, decimals: 3)) points long",
+            caption: "\(path.sizeText(segment.length)) long",
             labels: [Diagnostic.Label("from here", at: segment.start.node.span)],
             help: "remove one of the two nodes, or move them apart")
         }
@@ -66,24 +72,46 @@ extension LintRule {
     })
 }
 
-extension LintedPath.Subpath {
-  /// True if a short side is intended: a bevel, a rounded corner, a step or the end of a bar. A
-  /// side at the end of an open outline, or of an outline with fewer than three sides, always
-  /// counts as intended.
-  fileprivate func isMeant(_ index: Int, _ segments: [LintedPath.Segment]) -> Bool {
+extension LintedPath {
+  /// The distance, in points, by which the outline moves if a short side is removed; 0 for a side
+  /// that is intended: a bevel, a rounded corner, a step or the end of a bar. A side at the end of
+  /// an open outline, or of an outline with fewer than three sides, always counts as intended.
+  fileprivate func displacement(_ index: Int, of subpath: Subpath) -> Double {
+    let segments = subpath.segments
     let segment = segments[index]
-    if segment.firstTangent.angle(to: segment.lastTangent) > 20 { return true }
-    guard isClosed || index > 0 && index < segments.count - 1, segments.count > 2 else {
-      return true
+    if segment.firstTangent.angle(to: segment.lastTangent) > 20 { return 0 }
+    guard subpath.isClosed || index > 0 && index < segments.count - 1, segments.count > 2 else {
+      return 0
     }
     let before = segments[(index + segments.count - 1) % segments.count].lastTangent
     let after = segments[(index + 1) % segments.count].firstTangent
     let first = before.turn(to: segment.firstTangent)
     let second = segment.lastTangent.turn(to: after)
-    if first * second > 0 {
-      return min(first.magnitude, second.magnitude) > 10 && (first + second).magnitude > 40
+    let small = min(first.magnitude, second.magnitude)
+    let whole = (first + second).magnitude
+    let isMeant = first * second > 0 ? small > 10 && whole > 40 : small > 60
+    if isMeant { return 0 }
+    // The width of the step, or the side of the triangle with the angles `first` and `second`.
+    let width = segment.length * Elementary.sin(degrees: small)
+    let depth =
+      first * second > 0 && whole < 90
+      ? width * Elementary.sin(degrees: whole - small) / Elementary.sin(degrees: whole) : width
+    return max(
+      depth, lostRounding(of: segment.start, turning: first, beside: segment),
+      lostRounding(of: segment.end, turning: second, beside: segment))
+  }
+
+  /// The distance between the corner at `node` and its rounding, in points, if the side is too short
+  /// for the rounding; otherwise 0.
+  private func lostRounding(
+    of node: Node, turning degrees: Double, beside segment: Segment
+  ) -> Double {
+    guard let radius = node.node.radius.map({ drawing.design[$0] }), degrees.magnitude < 179 else {
+      return 0
     }
-    return min(first.magnitude, second.magnitude) > 60
+    let half = degrees.magnitude / 2
+    guard radius * Elementary.tan(degrees: half) > segment.length else { return 0 }
+    return radius * (1 / Elementary.cos(degrees: half) - 1)
   }
 }
 
