@@ -141,10 +141,13 @@ struct LintedPath {
     }
   }
 
+}
+
+extension Collection<LintedPath.Node> {
   /// The length of the diagonal of the bounds of the nodes, in points; 0 for no nodes.
   var size: Double {
     var bounds = BoundsBuilder()
-    for subpath in subpaths { for node in subpath.nodes { bounds.include(node.position) } }
+    for node in self { bounds.include(node.position) }
     return bounds.rect.map { Vector($0.width, $0.height).length } ?? 0
   }
 }
