@@ -16,7 +16,7 @@ extension LintRule {
     inflection, missingExtremum, nearAlignment,
     nearAxisHandle, nearAxisSegment, nearlySmooth, nearlySymmetric, noOpTransform, noPaint, offGrid,
     openFill, outsideCanvas, overlappingStrokes, overlappingText, selfCrossing, spike,
-    straightCurve, strayPath,
+    straightCurve, strayPath, strokeGap,
     tinySegment, trimRange, unevenHandles, unusedStop, uselessGroup, winding, zeroHandle,
   ]
 
