@@ -26,7 +26,7 @@ extension Explanation {
       applies to that line. On a line of its own, it applies to the statement that follows, with \
       its block. As `lint:ignore-file`, it applies to the whole document:
 
-          // lint:ignore drawing/collinear-node -- the lid is drawn from here
+          // lint:ignore drawing/duplicate-node -- a chimney begins here
       """, rules)
   }
 

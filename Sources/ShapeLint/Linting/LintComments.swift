@@ -221,7 +221,7 @@ extension LintRule {
       drawing Dot {
           canvas 20 x 20
           title "Dot"
-          // lint:ignore drawing/collinear-node -- the dot will be moved
+          // lint:ignore drawing/duplicate-node -- the dot will be moved
           oval dot (0, 0, 20, 20) { fill #C00 }
       }
       """,
@@ -244,19 +244,19 @@ extension LintRule {
       drawing Dot {
           canvas 20 x 20
           title "Dot"
-          // lint:ignore drawing/collinear-node
+          // lint:ignore drawing/duplicate-node
           oval dot (0, 0, 20, 20) { fill #C00 }
       }
       """,
     right: """
-      drawing Plate {
+      drawing Roof {
           canvas 40 x 20
-          title "Plate"
-          // lint:ignore drawing/collinear-node -- the lid is drawn from here
-          path plate {
-              corner (0, 0)
+          title "Roof"
+          // lint:ignore drawing/duplicate-node -- a chimney begins here
+          path roof {
+              corner (0, 20)
               corner (20, 0)
-              corner (40, 0)
+              corner (20, 0)
               corner (40, 20)
               close
               fill #C00

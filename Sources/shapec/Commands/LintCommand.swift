@@ -15,10 +15,10 @@ struct LintCommand: ShapecSubcommand {
       A comment disables a rule, with a reason: after code, for that line; on a separate line, for \
       the next statement and its block; as 'lint:ignore-file', for the whole document:
 
-          // lint:ignore drawing/collinear-node -- the lid is drawn from here
+          // lint:ignore drawing/duplicate-node -- a chimney begins here
 
       Comments also disable warnings of the compiler by their ids, not errors. 'shapec explain' \
-      lists the rules, and 'shapec explain drawing/collinear-node' explains one.
+      lists the rules, and 'shapec explain drawing/duplicate-node' explains one.
 
       The nearest 'shapec.json' beside a document or above sets the levels of rules under "lint", \
       for all documents or some; see Grammar/LINT.md. Options of the call take precedence.

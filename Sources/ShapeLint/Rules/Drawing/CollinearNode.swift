@@ -6,7 +6,7 @@ import ShapeSyntax
 
 extension LintRule {
   static let collinearNode = LintRule(
-    "drawing/collinear-node", .warning, fix: .safe,
+    "drawing/collinear-node", .off, fix: .safe,
     finds: "A corner that lies on the straight line between its neighbors at every size.",
     reason:
       "The corner has no effect, and bends the line as soon as one of its neighbors is moved.",

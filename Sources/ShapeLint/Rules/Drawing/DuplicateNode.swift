@@ -6,10 +6,11 @@ import ShapeSyntax
 extension LintRule {
   static let duplicateNode = LintRule(
     "drawing/duplicate-node", .warning, fix: .safe,
-    finds: "Two consecutive nodes of a path that are in the same place at every size.",
+    finds:
+      "Two consecutive nodes of a path that are in the same place at every size, and that are "
+      + "written alike or have a rounded corner.",
     reason:
-      "A join or a rounded corner at these nodes has no direction, and one of the nodes is "
-      + "superfluous.",
+      "A rounded corner at these nodes has no direction, and one of the nodes is superfluous.",
     wrong: """
       drawing Roof {
           canvas 40 x 20
@@ -41,7 +42,7 @@ extension LintRule {
       for (segment, subpath) in path.segments {
         // A line without length is a dot if it has round caps.
         guard subpath.nodes.count > 2, segment.chord.length < 1e-9,
-          segment.isLine || path.isWrittenTwice(segment),
+          path.isWrittenTwice(segment) || segment.isLine && segment.hasRadius,
           path.isEverywhere({ $0.hasNoLength(segment) })
         else {
           continue
@@ -79,13 +80,19 @@ extension Evaluation {
 extension LintedPath {
   /// True if the two ends of a segment have separate statements with equal text. If the texts
   /// differ, a curve between nodes at the same position may be a loop, and nodes in a `for` may
-  /// coincide in some iterations only.
+  /// coincide in some iterations only. A first node that is repeated before `close` does not count:
+  /// nobody sees it.
   fileprivate func isWrittenTwice(_ segment: Segment) -> Bool {
     let document = drawing.document
     let spans = (segment.start.node.span, segment.end.node.span)
-    guard spans.0 != spans.1, spans.0.source == document.tree.source,
+    guard spans.0.start < spans.1.start, spans.0.source == document.tree.source,
       spans.1.source == spans.0.source
     else { return false }
     return document.text(spans.0) == document.text(spans.1)
   }
+}
+
+extension LintedPath.Segment {
+  /// True if the corner at one of the ends is rounded.
+  fileprivate var hasRadius: Bool { start.node.radius != nil || end.node.radius != nil }
 }

@@ -5,7 +5,7 @@ import ShapeSyntax
 
 extension LintRule {
   static let straightCurve = LintRule(
-    "drawing/straight-curve", .note,
+    "drawing/straight-curve", .off,
     finds:
       "A curve with two handles that is a straight line at every size, because the handles lie on "
       + "that line.",
