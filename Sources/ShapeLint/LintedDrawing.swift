@@ -79,6 +79,8 @@ final class LintedDrawing {
     sizedShapes.map { ($0.values, $0.shapes.map(PaintedLayer.init)) }
   /// The things of the picture at the design, in painting order.
   private(set) lazy var drawnThings = arrangedThings()
+  /// The boxes and ovals of one form on one shape at the design.
+  private(set) lazy var likeThings = arrangedLikeThings()
   /// The rows and columns of like things at the design.
   private(set) lazy var thingRows = arrangedRows()
 

@@ -112,7 +112,7 @@ struct PaintedLayer {
     var isMixed = true
     for layer in below {
       guard layer.source != nil, let extent = layer.bounds, extent.meets(bounds),
-        !layer.surrounds(bounds)
+        !layer.surrounds(bounds), !layer.isThinStroke
       else { continue }
       guard !layer.shape.isBlended, layer.holds(places, bounds, &work) else {
         isMixed = true
@@ -127,6 +127,11 @@ struct PaintedLayer {
     let isPlain = ([self] + grounds).allSatisfy { $0.source?.color != nil }
     let places = isPlain ? [bounds.center] : PaintedLayer.some(of: self.places) + [bounds.center]
     return places.map { pair(on: grounds, at: $0) }.min { $0.ratio < $1.ratio }
+  }
+
+  /// True for a stroke that is too thin to be a background, such as a line of a grid.
+  private var isThinStroke: Bool {
+    shape.shape.fill == nil && (shape.shape.stroke?.width ?? 0) <= 4
   }
 
   /// True if the layer is a stroke without a fill that does not come near `box`, such as the border
@@ -171,12 +176,19 @@ struct PaintedLayer {
     return own.width * own.height <= 0.4 * ground.width * ground.height
   }
 
-  /// True if the shape hides all of `other`, which is painted before it; false if there is too much
-  /// to compare.
-  func hides(_ other: PaintedLayer, _ work: inout Int) -> Bool {
-    guard !shape.isBlended, leastAlpha >= 0.99, let bounds = other.bounds,
-      holds(other.places, bounds, &work)
-    else { return false }
+  /// True if the shape hides all of `other`, which is painted before it, as far as `picture` shows it;
+  /// false if there is too much to compare.
+  func hides(_ other: PaintedLayer, in picture: Rect?, _ work: inout Int) -> Bool {
+    guard !shape.isBlended, leastAlpha >= 0.99, var bounds = other.bounds else { return false }
+    if let picture {
+      let corner = Point(max(bounds.minX, picture.minX), max(bounds.minY, picture.minY))
+      bounds = Rect(
+        x: corner.x, y: corner.y, width: min(bounds.maxX, picture.maxX) - corner.x,
+        height: min(bounds.maxY, picture.maxY) - corner.y)
+      guard bounds.width > 0, bounds.height > 0 else { return false }
+    }
+    let seen = other.places.filter { picture?.holds($0) != false }
+    guard holds(seen, bounds, &work) else { return false }
     // A point of the outline inside of `other` may belong to a hole.
     let inner = bounds.outset(by: -0.01 * max(bounds.width, bounds.height))
     return !places.contains { inner.holds($0) && other.isInside($0) }
@@ -208,7 +220,7 @@ struct PaintedLayer {
   /// The share of points of a grid in `box` that the fill covers, 0…1.
   func share(of box: Rect) -> Double {
     guard shape.shape.fill != nil, let extent, extent.overlaps(box) else { return 0 }
-    let (columns, rows) = (24, 4)
+    let (columns, rows) = (24, 8)
     var count = 0
     for column in 0..<columns {
       for row in 0..<rows {

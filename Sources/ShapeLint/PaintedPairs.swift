@@ -51,20 +51,29 @@ extension LintedDrawing {
       .mapValues { Set($0.flatMap(\.shape.sources)).count }
     return layers.indices.compactMap { index in
       guard layers[index].isMeaningful else { return nil }
-      var pair = layers[index].pair(on: layers[..<index], &work)
       // A statement that paints several colors shows data, as in a heat map, or states, as a row of
       // lamps does.
       let element = layers[index].shape.element
-      let isData = colored[element.span, default: 0] > 1 || lightsUp(element)
-      if isData || !layers[index].isMark(below: layers[(index + 1)...]) { pair?.isMark = false }
-      pair?.isCurve = !isData && layers[index].isCurve
+      let isText = element.kind == "text"
+      if !isText, colored[element.span, default: 0] > 1 { return nil }
+      var pair = layers[index].pair(on: layers[..<index], &work)
+      // A shape in the color of its background is not to be seen; it covers something.
+      if !isText, let found = pair, found.ratio < 1.001 { return nil }
+      let lightsUp = !isText && pair.map { isLamp(element, on: $0.lower) } == true
+      if lightsUp || !layers[index].isMark(below: layers[(index + 1)...]) { pair?.isMark = false }
+      pair?.isCurve = !lightsUp && layers[index].isCurve
       return pair
     }
   }
 
-  /// True if a Boolean, a choice or a number determines the color of the element, so that the
-  /// element is pale in one state and strong in another.
-  private func lightsUp(_ element: Layout.Element) -> Bool {
+  /// True if a Boolean, a choice or a number determines the color of the element and not that of the
+  /// lower one, so that the element is pale in one state and strong in another, like a lamp.
+  private func isLamp(_ element: Layout.Element, on lower: Layout.Element) -> Bool {
+    hasStates(element) && !hasStates(lower)
+  }
+
+  /// True if a Boolean, a choice or a number determines the color of the element.
+  private func hasStates(_ element: Layout.Element) -> Bool {
     let sources = [element.paint.fill, element.paint.stroke?.source].compactMap { $0 }
     let colors = sources.flatMap { $0.colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } }
     let inputs = layout.graph.inputs(of: colors + [element.paint.opacity].compactMap { $0 })

@@ -32,6 +32,8 @@ struct DrawnThing {
   var isWeighty = false
   /// True if the thing or a group around it casts a shadow.
   var hasShadow = false
+  /// True if the thing is turned, but not by a multiple of 90 degrees.
+  var isTurned = false
   /// The index of the shape, or of the first shape of a symbol, among the shapes of the picture; -1
   /// for a group.
   var shapeIndex = -1
@@ -125,7 +127,7 @@ extension LintedDrawing {
         Axis.allCases.filter { axis in
           dependsOnParameter(element.content.scalars(along: axis) + element.scalarsOfTransform)
         }),
-      hasShadow: shape.hasShadow)
+      hasShadow: shape.hasShadow, isTurned: shape.transform.isTurned)
     switch element.content {
     case .group: return nil
     case .text(let block):
@@ -202,6 +204,11 @@ extension Rect {
     max(
       max(minX, other.minX) - min(maxX, other.maxX), max(minY, other.minY) - min(maxY, other.maxY))
   }
+}
+
+extension Transform {
+  /// True if the transform maps a horizontal line to one that is neither horizontal nor vertical.
+  fileprivate var isTurned: Bool { min(a.magnitude, b.magnitude) > 1e-9 }
 }
 
 extension Vector {

@@ -36,7 +36,7 @@ extension LintedDrawing {
   /// size, of about the same length in one direction, on one shape or on shapes of their own.
   func arrangedRows() -> [ThingRow] {
     var sets = ThingSets()
-    for (index, thing) in drawnThings.enumerated() where thing.form != .group {
+    for (index, thing) in drawnThings.enumerated() where thing.form != .group && !thing.isTurned {
       sets.add(index, ThingSets.Key(kind: .form(thing.form), container: thing.container))
       if thing.isGround {
         let size = [thing.box.width, thing.box.height].map { ($0 * 10).rounded() }
@@ -56,6 +56,20 @@ extension LintedDrawing {
       // Shapes of one size that are also of one form were compared by their form.
       if case .size = key.kind, Set(indices.map { drawnThings[$0].form }).count < 2 { return [] }
       return Axis.allCases.flatMap { rows(of: indices, $0, areOnOwnGrounds: key.ground != nil) }
+    }
+  }
+
+  /// The boxes and ovals of one form on one shape, at least four, of which most are aligned with
+  /// others.
+  func arrangedLikeThings() -> [[DrawnThing]] {
+    var sets = ThingSets()
+    for (index, thing) in drawnThings.enumerated() where thing.form == .box || thing.form == .oval {
+      sets.add(index, ThingSets.Key(kind: .form(thing.form), container: thing.container))
+    }
+    return sets.order.compactMap { key in
+      let things = sets[key].map { drawnThings[$0] }
+      let isSet = things.count > 3 && things.count <= LintedDrawing.mostSiblings
+      return isSet && !areScattered(things.map(\.box)) ? things : nil
     }
   }
 
@@ -126,13 +140,13 @@ private struct ThingSets {
 
 /// True if most of at least four boxes are aligned with no other one, like the dots of a scatter plot.
 func areScattered(_ boxes: [Rect]) -> Bool {
-  func count(_ place: (Rect) -> Double) -> Int {
-    Set(boxes.map { (place($0) * 4).rounded() }).count
+  func countAlone(_ place: (Rect) -> Double) -> Int {
+    Dictionary(grouping: boxes) { (place($0) * 4).rounded() }.values.count { $0.count == 1 }
   }
   let places: [(Rect) -> Double] = [
     { $0.minX }, { $0.midX }, { $0.maxX }, { $0.minY }, { $0.midY }, { $0.maxY },
   ]
-  return boxes.count > 3 && places.allSatisfy { count($0) * 2 > boxes.count }
+  return boxes.count > 3 && places.allSatisfy { countAlone($0) * 2 > boxes.count }
 }
 
 extension Extent {

@@ -89,6 +89,6 @@ extension LintedDrawing {
 extension String {
   /// True for words and numbers. Stars and arrows are pictures, and a raised 'TM' is small everywhere.
   fileprivate var isLegible: Bool {
-    contains { $0.isNumber } || count > 2 && contains { $0.isLetter }
+    !["TM", "SM", "R"].contains(self) && contains { $0.isNumber || $0.isLetter }
   }
 }

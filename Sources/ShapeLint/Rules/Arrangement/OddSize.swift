@@ -31,6 +31,26 @@ extension LintRule {
         meaning: "the difference between sizes, in points, from which a thing is reported")
     ],
     check: .drawing { drawing, report in
+      for things in drawing.likeThings {
+        let least = report.number("least")
+        let odd = Axis.allCases.map { axis in
+          OddNumber(in: things.map { $0.box.extent(axis).length })
+        }
+        guard let width = odd[0], let height = odd[1], width.index == height.index,
+          min(width.difference, height.difference) >= least,
+          max(width.difference / width.common, height.difference / height.common) <= 0.25,
+          !things[width.index].isEmphasized(among: things), things[width.index].neighbors.isEmpty
+        else { continue }
+        let thing = things[width.index]
+        report.report(
+          "\(thing.phrase) differs a little in size from all others of its kind", at: thing.span,
+          "\(thing.subject).width",
+          notes: [
+            "it is \(told(width.value)) x \(told(height.value)), and the others are "
+              + "\(told(width.common)) x \(told(height.common))"
+          ],
+          help: "give all of them the same size")
+      }
       for row in drawing.thingRows where row.things[0].form != .text {
         for axis in Axis.allCases where !row.isDriven(axis) {
           let lengths = row.things.map { $0.box.extent(axis).length }

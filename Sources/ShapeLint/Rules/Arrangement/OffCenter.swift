@@ -39,6 +39,26 @@ extension LintRule {
     check: .drawing { drawing, report in
       let range = report.number("least")...max(report.number("least"), report.number("most"))
       for container in drawing.containersOfThings {
+        if let padding = container.unevenPadding, range.contains(2 * padding.difference) {
+          report.report(
+            "\(padding.thing.phrase) is not as far from the \(padding.side) of "
+              + "\(container.phrase ?? "the picture") as other things are from the other sides",
+            at: padding.thing.span, padding.thing.subject,
+            notes: [
+              "the distance is \(told(padding.value)), and the others are \(told(padding.common))"
+            ],
+            help: "make all margins equal")
+        }
+        for thing in container.things {
+          guard let distance = container.distanceFromMiddle(of: thing),
+            range.contains(2 * distance)
+          else { continue }
+          report.report(
+            "\(thing.phrase) is almost in the middle of \(container.phrase ?? "the picture"), "
+              + "but not quite",
+            at: thing.span, thing.subject, notes: ["it is \(told(distance)) points beside it"],
+            help: "move it into the middle")
+        }
         let lines = Axis.allCases.flatMap { container.lines($0) }
         for line in lines {
           guard let margins = line.margins(in: container.box), range.contains(margins.difference),
@@ -69,6 +89,8 @@ private struct ThingContainer {
   var box: Rect
   /// The directions in which the shape has a middle that no parameter moves.
   var axes: Set<Axis>
+  var isOval = false
+  var isBox = false
   var things: [DrawnThing]
 
   /// Things beside one another in one direction.
@@ -78,6 +100,52 @@ private struct ThingContainer {
     /// True if one statement makes things of different extents in this direction, such as the bars
     /// of a chart.
     var isVaried: Bool
+  }
+
+  /// The side at which the nearest thing has another distance than the nearest things at all other
+  /// sides, which have one distance; nil if there is none.
+  var unevenPadding:
+    (thing: DrawnThing, side: String, value: Double, common: Double, difference: Double)?
+  {
+    guard axes.count == 2, things.count > 2, things.count < 12, isBox else { return nil }
+    var nearest: [(side: String, thing: DrawnThing, distance: Double)] = []
+    for axis in Axis.allCases {
+      let outer = box.extent(axis)
+      for isNear in [true, false] {
+        let edge: DrawnThing.Edge = isNear ? .near : .far
+        let distances = things.compactMap { thing -> (DrawnThing, Double)? in
+          // Only the edge at which the letters of a text stand is seen.
+          guard thing.textEdges.isEmpty || thing.textEdges[axis] == edge && axis == .horizontal
+          else {
+            return nil
+          }
+          let own = thing.box.extent(axis)
+          return (thing, isNear ? own.min - outer.min : outer.max - own.max)
+        }
+        guard let least = distances.min(by: { $0.1 < $1.1 }), !least.0.drivenAxes.contains(axis)
+        else {
+          return nil
+        }
+        nearest.append((isNear ? axis.sides.near : axis.sides.far, least.0, least.1))
+      }
+    }
+    guard let odd = OddNumber(in: nearest.map(\.distance)), odd.common >= 4,
+      odd.difference <= min(2.5, 0.25 * odd.common)
+    else { return nil }
+    let side = nearest[odd.index]
+    return (side.thing, side.side, odd.value, odd.common, odd.difference)
+  }
+
+  /// For an oval in an oval whose middles are level, or one above the other, the distance of the
+  /// middles in points; nil for other things.
+  func distanceFromMiddle(of thing: DrawnThing) -> Double? {
+    guard isOval, thing.form == .oval, thing.drivenAxes.isEmpty, axes.count == 2,
+      (thing.box.width - thing.box.height).magnitude < 0.05
+    else { return nil }
+    let (own, middle) = (thing.box.center, box.center)
+    let (x, y) = ((own.x - middle.x).magnitude, (own.y - middle.y).magnitude)
+    return min(x, y) < OddNumber.tolerance && max(x, y) > OddNumber.tolerance
+      && max(x, y) <= 0.05 * box.width ? max(x, y) : nil
   }
 
   /// The lines of things: in each, all things overlap seen in the direction of `axis`. Things that
@@ -213,8 +281,8 @@ extension LintedDrawing {
     ]
     containers += drawnThings.map {
       ThingContainer(
-        phrase: $0.phrase, box: $0.box, axes: $0.centeredAxes.subtracting($0.drivenAxes), things: []
-      )
+        phrase: $0.phrase, box: $0.box, axes: $0.centeredAxes.subtracting($0.drivenAxes),
+        isOval: $0.form == .oval, isBox: $0.form == .box, things: [])
     }
     for index in drawnThings.indices where drawnThings[index].neighbors.isEmpty == false {
       // Something intrudes into the shape, so that the middle of the rest is elsewhere.

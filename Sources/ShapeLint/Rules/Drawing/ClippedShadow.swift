@@ -81,9 +81,10 @@ private struct ShadowCaster {
     return reach.filter { side in
       let room = side.room(in: picture, bounds)
       // Something that reaches to the edge has no shadow beside it there, and a shape below that
-      // ends at the same edge hides that the shadow is cut.
-      if room < 0.5 || grounds.contains(where: { side.room(in: picture, $0) < 1 }) { return false }
+      // ends at the same edge hides that a small shadow is cut.
+      if room < 0.5 { return false }
       let cut = side.distance - room
+      if cut < 5, grounds.contains(where: { side.room(in: picture, $0) < 1 }) { return false }
       return shadow.blur < 2
         ? cut >= 1.5 && cut > 0.2 * side.distance : cut >= 2 && cut > share * side.distance
     }.map(\.name)

@@ -56,7 +56,7 @@ extension LintRule {
 
 extension LintedDrawing {
   /// The distance, in points, within which the edges of two outlines look the same.
-  private static let hair = 0.6
+  private static let hair = 0.75
 
   /// True if the edges of two things are near one another at the smallest and the largest size, too.
   private func stayTogether(_ a: DrawnThing, _ b: DrawnThing) -> Bool {

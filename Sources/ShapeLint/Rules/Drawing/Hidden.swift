@@ -114,7 +114,7 @@ extension LintedDrawing {
     for (index, lower) in layers.enumerated() where !document.isInLoop(lower.shape.element.span) {
       let upper = layers[(index + 1)...].first { upper in
         upper.shape.element.span != lower.shape.element.span
-          && upper.shape.element.kind != "text" && upper.hides(lower, &work)
+          && upper.shape.element.kind != "text" && upper.hides(lower, in: pictureAtDesign, &work)
       }
       guard let upper, isCoveredEverywhere(lower.shape.element) else { continue }
       report.report(
@@ -135,11 +135,13 @@ extension LintedDrawing {
     return conditions.allSatisfy { given in
       guard let shapes = shapes(given) else { return false }
       let layers = shapes.map(PaintedLayer.init)
+      let values = layout.graph.evaluate(layout.argumentValues(given))
+      let picture = mainFrame.map { values.rect($0) } ?? pictureAtDesign
       var work = PaintedLayer.allWork
       return layers.indices.allSatisfy { index in
         let own = layers[index].shape.element
         guard own.span == element.span, own.name == element.name else { return true }
-        return layers[(index + 1)...].contains { $0.hides(layers[index], &work) }
+        return layers[(index + 1)...].contains { $0.hides(layers[index], in: picture, &work) }
       }
     }
   }

@@ -42,9 +42,11 @@ extension LintRule {
     ],
     check: .path { path, report in
       let limit = report.number("degrees")
+      let only = path.onlyKink
       for (before, after) in path.joints {
         let node = after.start
-        guard let kink = Kink(before, after), kink.degrees >= leastKink, kink.degrees <= limit,
+        guard let kink = Kink(before, after), kink.degrees >= leastKink,
+          kink.degrees <= limit || node === only,
           path.isSeen(kink.distance), path.word(of: node) == "round",
           case let isBesideLine = before.isLine || after.isLine,
           isBesideLine ? before.isDrawn(path) && after.isDrawn(path) : path.isDrawn(node)
@@ -89,6 +91,32 @@ private struct Kink {
 }
 
 extension LintedPath {
+  /// The only node with two handles at which the outline has a kink, if it is smooth at two or more
+  /// others; nil if there is none, or if the kink is so large that it is meant.
+  fileprivate var onlyKink: Node? {
+    var kinks: [(node: Node, degrees: Double)] = []
+    var smooth = 0
+    for (before, after) in joints where !before.isLine && !after.isLine {
+      guard before.end.incoming != nil, after.start.outgoing != nil else { continue }
+      guard let kink = Kink(before, after) else { return nil }
+      if kink.degrees < leastKink { smooth += 1 } else { kinks.append((after.start, kink.degrees)) }
+    }
+    guard kinks.count == 1, smooth > 1, kinks[0].degrees <= 40, !isJoint(kinks[0].node) else {
+      return nil
+    }
+    return kinks[0].node
+  }
+
+  /// True if another path of the drawing has a node beside this one, as a stalk has at its leaf.
+  private func isJoint(_ node: Node) -> Bool {
+    drawing.paths.contains { other in
+      other.element.span != element.span
+        && other.subpaths.contains { subpath in
+          subpath.nodes.contains { ($0.position - node.position).length * pixels < 4 }
+        }
+    }
+  }
+
   /// True if the author drew the handles of a node: no loop makes them, and no parameter changes
   /// them.
   fileprivate func isDrawn(_ node: Node) -> Bool {

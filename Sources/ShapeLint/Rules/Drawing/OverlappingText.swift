@@ -153,7 +153,9 @@ extension [PaintedLayer] {
       if isNew({ layer, text, _ in layer.runsInto(text) }) {
         return TextConflict(kind: .runsInto, other: other)
       }
-      if isNew({ layer, _, lines in lines.contains { layer.strikes($0) } }) {
+      if isNew({ layer, _, lines in
+        lines.contains { layer.strikes($0) || layer.isThin && layer.covers(aPartOf: $0) }
+      }) {
         return TextConflict(kind: .crosses, other: other)
       }
       let held = knownLines.allSatisfy { before.share(of: $0) == 1 }
@@ -222,12 +224,15 @@ extension PaintedLayer {
     }
   }
 
+  /// True for a bar that is as thin as a line.
+  fileprivate var isThin: Bool { bounds.map { min($0.width, $0.height) <= 4 } ?? false }
+
   /// True for a layer that lies over the page for a moment, or is a card before another one: it casts
   /// a shadow, or extends beyond the shape on which the text lies.
   fileprivate func isOverlay(on ground: PaintedLayer?) -> Bool {
     if shape.hasShadow { return true }
     guard shape.shape.fill != nil, let bounds, let other = ground?.bounds else { return false }
-    return !other.outset(by: 0.5).contains(bounds)
+    return bounds.area >= 0.5 * other.area && !other.outset(by: 0.5).contains(bounds)
   }
 
   /// True if the lines of two texts with different words overlap. Texts whose colors have much

@@ -126,8 +126,9 @@ private struct ContactSearch {
     guard !sizes.isEmpty, let frame = drawing.mainFrame else { return [] }
     let picture = drawing.design.rect(frame)
     return design.enumerated().compactMap { index, thing in
-      guard thing.form != .text, thing.drivenAxes.isEmpty else { return nil }
-      return lostEdge(of: index, picture) ?? lostNeighbor(of: index)
+      guard thing.form != .text else { return nil }
+      return lostEdge(of: index, picture)
+        ?? (thing.drivenAxes.isEmpty ? lostNeighbor(of: index) : nil)
     }
   }
 
@@ -135,7 +136,9 @@ private struct ContactSearch {
   private func lostEdge(of index: Int, _ picture: Rect) -> LostContact? {
     let thing = design[index]
     for edge in BoxEdge.allCases
-    where (edge.place(thing.box) - edge.place(picture)).magnitude < 0.05 {
+    where !thing.drivenAxes.contains(edge.axis)
+      && (edge.place(thing.box) - edge.place(picture)).magnitude < 0.05
+    {
       for size in sizes {
         let moved = size.things[index]
         if moved.isScaled(from: thing) { continue }
@@ -192,6 +195,9 @@ private struct ContactSearch {
 /// An edge of a box.
 private enum BoxEdge: String, CaseIterable {
   case left, top, right, bottom
+
+  /// The direction in which the edge can move.
+  var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
 
   var opposite: BoxEdge {
     switch self {

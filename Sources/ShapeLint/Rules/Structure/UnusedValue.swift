@@ -7,7 +7,7 @@ extension LintRule {
     "structure/unused-value", .warning, fix: .unsafe,
     finds:
       "In a file with drawings, a 'let' or a 'choice' outside of the drawings that nothing in the "
-      + "file reads and that has no '///' line.",
+      + "file reads.",
     reason: "Changing it has no effect in this file, and readers look for its use in vain.",
     wrong: """
       let inset = 2
@@ -34,13 +34,12 @@ extension LintRule {
       let used = document.wordsInUse
       for statement in statements {
         guard [.letDeclaration, .choiceDeclaration].contains(tree.kind(statement)),
-          let leaf = tree.child(statement, .name), used[tree.name(leaf), default: 0] < 2,
-          tree.documentation(statement, in: document.source).isEmpty
+          let leaf = tree.child(statement, .name), used[tree.name(leaf), default: 0] < 2
         else { continue }
         let span = tree.span(statement)
         report.report(
           "nothing in this file uses '\(tree.text(leaf))'", at: tree.span(leaf), tree.text(leaf),
-          help: "if another file uses it, describe it in a '///' line above it",
+          help: "if another file uses it, write '// lint:ignore structure/unused-value -- reason'",
           fix: document.hasComment(in: span)
             ? nil : Diagnostic.Help("remove it", edits: [document.removal(of: span)]))
       }
