@@ -101,11 +101,18 @@ let package = Package(
         "ShapeChanges", "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG",
       ],
       swiftSettings: settings),
+    .target(
+      name: "ShapeTool",
+      dependencies: [
+        "ShapeCompiler", "ShapeLint", "ShapeNumbers", "ShapeSwift", "ShapeSyntax",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "shapec",
       dependencies: [
-        "ShapeChanges", "ShapeCompiler", "ShapeFormulas", "ShapeLint", "ShapeNumbers",
-        "ShapeReport", "ShapeSVG", "ShapeSwift", "ShapeSyntax", "ShapeText",
+        "ShapeChanges", "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeLint",
+        "ShapeNumbers", "ShapeReport", "ShapeSVG", "ShapeSyntax", "ShapeText", "ShapeTool",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

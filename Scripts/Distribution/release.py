@@ -72,7 +72,7 @@ def release(programs, moment, repository, maintainer):
     version = ask("--version").decode().strip()
     if not re.fullmatch(r"[0-9]+\.[0-9]+\.[0-9]+", version):
         raise Unsuitable(f"'{program} --version' says '{version}', and packages need three numbers "
-                         "such as 1.2.3; see Sources/shapec/Messages/ToolVersion.swift")
+                         "such as 1.2.3; see Sources/ShapeTool/Messages/ToolVersion.swift")
 
     def usage(names):
         output = ask("help", *names).decode()

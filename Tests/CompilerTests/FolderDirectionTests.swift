@@ -41,10 +41,16 @@ import Testing
       name: "ShapeSwift",
       stages: ["Model", "Runtime", "Names", "Sharing", "Painting", "Views", "ShapeSwift"]),
     Target(
+      name: "ShapeTool",
+      stages: [
+        "Messages", "Threads", "Files", "Console", "Batch", "Settings", "Documents", "Actions",
+        "Commands",
+      ]),
+    Target(
       name: "shapec",
       stages: [
-        "Messages", "Threads", "Files", "Console", "Batch", "Tables", "Settings", "Documents",
-        "Lint", "Changes", "Actions", "Commands",
+        "Messages", "Files", "Batch", "Tables", "Documents", "Lint", "Changes", "Actions",
+        "Commands",
       ]),
   ]
 

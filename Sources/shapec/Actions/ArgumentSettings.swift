@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeNumbers
 import ShapeSyntax
+import ShapeTool
 
 /// The values that a call sets for the arguments of drawings, with the options `--size`, `--frame`,
 /// `--set`, `--appearance` and `--scale`.

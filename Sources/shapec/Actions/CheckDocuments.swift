@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeSyntax
 import ShapeText
+import ShapeTool
 
 /// The action of `shapec check`: draws all drawings at the design, and writes no files.
 struct CheckDocuments: Action {
@@ -17,23 +18,37 @@ struct CheckDocuments: Action {
     let verbose = verbose
     var isFirst = true
     try inOrder(of: files, jobs: jobs, console) { [stdinName] path in
-      DrawnDocument(
-        InputDocument(path, standardInput: stdinName), limits, recordsStages: verbose
-      ) { program, document throws(Failure) in
-        for (_, index) in program.drawings {
-          _ = document.drawn { () throws(SceneFailure) in try program.scene(of: index) }
-        }
-        if verbose {
-          document.summary = summariesAsText(program)
-        }
-      }
+      CheckedDocument(
+        InputDocument(path, standardInput: stdinName), limits, summarizes: verbose)
     } stopped: { [stdinName] path in
-      DrawnDocument(.bug(InputDocument(path, standardInput: stdinName).name))
+      CheckedDocument(.bug(InputDocument(path, standardInput: stdinName).name))
     } sink: { document throws(Failure) in
-      try console.print(document)
+      try console.print(document.compiled)
       if document.summary.isEmpty { return }
       try console.writeOutput(Array(((isFirst ? "" : "\n") + document.summary).utf8))
       isFirst = false
     }
+  }
+}
+
+/// The result of checking one document.
+private struct CheckedDocument: Sendable {
+  let compiled: CompiledDocument
+  /// A summary of the drawings of the document; empty if none is requested.
+  private(set) var summary = ""
+
+  init(_ failure: Failure) {
+    compiled = CompiledDocument(failure)
+  }
+
+  init(_ document: InputDocument, _ limits: Limits, summarizes: Bool) {
+    var summary = ""
+    compiled = CompiledDocument(document, limits, recordsStages: summarizes) { program, document in
+      for (_, index) in program.drawings {
+        _ = document.drawn { () throws(SceneFailure) in try program.scene(of: index) }
+      }
+      if summarizes { summary = summariesAsText(program) }
+    }
+    self.summary = summary
   }
 }

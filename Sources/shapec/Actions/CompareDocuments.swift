@@ -2,6 +2,7 @@ import ShapeChanges
 import ShapeCompiler
 import ShapeReport
 import ShapeSyntax
+import ShapeTool
 
 /// The action of `shapec diff`: prints the differences between two versions of documents.
 struct CompareDocuments: Action {

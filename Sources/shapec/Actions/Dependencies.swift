@@ -1,3 +1,5 @@
+import ShapeTool
+
 /// The outputs made from one document, and all files that were read for them.
 struct Dependency {
   var outputs: [String]

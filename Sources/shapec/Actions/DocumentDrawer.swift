@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeSVG
 import ShapeSyntax
+import ShapeTool
 
 /// The picture of a drawing.
 struct DrawnPicture: Sendable {
@@ -10,68 +11,12 @@ struct DrawnPicture: Sendable {
   var bytes: [UInt8]
 }
 
-/// The result of processing one document.
+/// The result of drawing one document.
 struct DrawnDocument: Sendable {
-  var sources = SourceMap()
-  var diagnostics: [Diagnostic] = []
-  /// Sentences about unusual input that is not an error.
-  var warnings: [String] = []
-  /// The names of the document's drawings.
-  var declared: [String] = []
-  /// A summary of the document's drawings; empty unless requested.
-  var summary = ""
+  var compiled: CompiledDocument
   var pictures: [DrawnPicture] = []
-  /// The image files that the document names.
-  var images: [String] = []
   var uses = ArgumentSettings.Uses()
   var colorUses = PictureColors.Uses()
-  /// The error that prevented reading the document or making its outputs.
-  var failure: Failure?
-  /// An error in the call itself. Such an error ends the call even if other documents can be drawn.
-  var refusal: Failure?
-
-  /// Creates the result for a document whose processing failed.
-  init(_ failure: Failure) {
-    self.failure = failure
-  }
-
-  /// Reads and compiles the document at `path`, and calls `work` with the program if the program
-  /// has no errors.
-  init(
-    _ path: String, in project: String? = nil, _ limits: Limits,
-    work: (Program, inout DrawnDocument) throws(Failure) -> Void
-  ) {
-    self.init(InputDocument(path), in: project, limits, work: work)
-  }
-
-  init(
-    _ document: InputDocument, in project: String? = nil, _ limits: Limits,
-    recordsStages: Bool = false, work: (Program, inout DrawnDocument) throws(Failure) -> Void
-  ) {
-    do throws(Failure) {
-      let program = try readProgram(
-        document, in: project, limits, recordsStages: recordsStages)
-      sources = program.sources
-      diagnostics = program.diagnostics
-      declared = program.drawings.map(\.name)
-      images = ImageFiles(document: document.place, project: project, limits: limits)
-        .files(of: program)
-      if !program.diagnostics.containsError { try work(program, &self) }
-    } catch {
-      failure = error
-    }
-  }
-
-  /// Returns the result of `draw`. If the drawing cannot be drawn, adds the errors to `diagnostics`
-  /// and returns nil.
-  mutating func drawn<Drawn>(_ draw: () throws(SceneFailure) -> Drawn) -> Drawn? {
-    do throws(SceneFailure) {
-      return try draw()
-    } catch {
-      diagnostics += error.diagnostics
-      return nil
-    }
-  }
 }
 
 /// Draws documents without printing or writing anything. Can be used on any thread.
@@ -93,10 +38,14 @@ struct DocumentDrawer: Sendable {
   /// Returns the result for the document at `path`. The result has no pictures if the document does
   /// not compile, and no picture of a drawing that cannot be drawn.
   func draw(_ path: String) -> DrawnDocument {
-    DrawnDocument(path, limits) { program, document throws(Failure) in
+    var pictures: [DrawnPicture] = []
+    var uses = ArgumentSettings.Uses()
+    var colorUses = PictureColors.Uses()
+    let compiled = CompiledDocument(InputDocument(path), limits) {
+      program, document throws(Failure) in
       for (name, index) in program.drawings where names.isEmpty || names.contains(name) {
-        guard let given = arguments(of: index, program, &document),
-          let sources = colorSources(of: index, given, program, &document)
+        guard let given = arguments(of: index, program, &document, &uses),
+          let sources = colorSources(of: index, given, program, &document, &colorUses)
         else { continue }
         let drawn = document.drawn { () throws(SceneFailure) in
           try DrawnScenes(of: index, given, program, colors, sources, time)
@@ -107,19 +56,22 @@ struct DocumentDrawer: Sendable {
         document.warnings += imageWarnings(about: drawn, program, path)
         let images = try images(
           of: drawn, program, path, output: destination?.path(ofPicture: place) ?? "-")
-        document.pictures.append(
+        pictures.append(
           DrawnPicture(
             drawing: name, path: place,
             bytes: try bytes(of: drawn, idPrefix: prefix, images: images)))
       }
     }
+    return DrawnDocument(
+      compiled: compiled, pictures: pictures, uses: uses, colorUses: colorUses)
   }
 
   private func arguments(
-    of index: Int, _ program: Program, _ document: inout DrawnDocument
+    of index: Int, _ program: Program, _ document: inout CompiledDocument,
+    _ uses: inout ArgumentSettings.Uses
   ) -> GivenArguments? {
     do throws(Failure) {
-      let given = try settings.arguments(of: index, program, &document.uses)
+      let given = try settings.arguments(of: index, program, &uses)
       document.warnings += brokenPromises(of: index, given, program)
       return given
     } catch {
@@ -131,10 +83,11 @@ struct DocumentDrawer: Sendable {
   /// The parts of a page that provide the value of each color parameter, by argument index. After
   /// an error in the call, sets `document.refusal` and returns nil.
   private func colorSources(
-    of index: Int, _ given: GivenArguments, _ program: Program, _ document: inout DrawnDocument
+    of index: Int, _ given: GivenArguments, _ program: Program,
+    _ document: inout CompiledDocument, _ uses: inout PictureColors.Uses
   ) -> [Int: [SVGColorSource]]? {
     guard let layout = program.layouts[index] else { return [:] }
-    document.colorUses.add(layout)
+    uses.add(layout)
     if time != .still, let name = colors.currentColor, layout.animates(name) {
       document.warnings.append(
         "'\(name)' of '\(layout.name)' is animated, so it cannot follow the text color; '--still' "
@@ -162,7 +115,7 @@ struct DocumentDrawer: Sendable {
     of drawn: DrawnScenes, _ program: Program, _ document: String, output: String
   ) throws(Failure) -> [String: String] {
     guard program.hasImages else { return [:] }
-    return try files(of: document)
+    return try ImageAddresses(files: files(of: document), embeddedImages: embeddedImages)
       .addresses(of: drawn.imagePaths, output: output, embeds: embedsImages)
   }
 
@@ -174,7 +127,7 @@ struct DocumentDrawer: Sendable {
   }
 
   private func files(of document: String) -> ImageFiles {
-    ImageFiles(document: document, project: nil, limits: limits, embeddedImages: embeddedImages)
+    ImageFiles(document: document, project: nil, limits: limits)
   }
 
   /// The SVG document of `drawn`. Its ids begin with `idPrefix`, and `images` contains the
@@ -206,12 +159,15 @@ struct DocumentDrawer: Sendable {
   }
 }
 
-extension Console {
-  /// Prints all messages about `document`. Throws if the call itself is wrong.
-  func print(_ document: DrawnDocument) throws(Failure) {
-    print(document.diagnostics, document.sources)
-    for warning in document.warnings { warn(warning) }
-    if let refusal = document.refusal { throw refusal }
-    if let failure = document.failure { fail(failure) }
+extension CompiledDocument {
+  /// Returns the result of `draw`. If the drawing cannot be drawn, adds the errors to `diagnostics`
+  /// and returns nil.
+  mutating func drawn<Drawn>(_ draw: () throws(SceneFailure) -> Drawn) -> Drawn? {
+    do throws(SceneFailure) {
+      return try draw()
+    } catch {
+      diagnostics += error.diagnostics
+      return nil
+    }
   }
 }

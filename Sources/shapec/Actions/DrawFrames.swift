@@ -2,6 +2,7 @@ import ShapeCompiler
 import ShapeGeometry
 import ShapeSVG
 import ShapeSyntax
+import ShapeTool
 
 /// The action of `shapec frames`: draws moving drawings as numbered pictures.
 struct DrawFrames: Action {

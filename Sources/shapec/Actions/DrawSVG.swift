@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeSVG
 import ShapeSyntax
+import ShapeTool
 
 /// The action of `shapec svg`: draws drawings as SVG.
 struct DrawSVG: Action {
@@ -86,19 +87,19 @@ struct DrawSVG: Action {
     try inOrder(of: files, jobs: jobs, console) { path in
       drawer.draw(path)
     } stopped: { path in
-      DrawnDocument(.bug(path))
+      DrawnDocument(compiled: CompiledDocument(.bug(path)))
     } sink: { document throws(Failure) in
-      try console.print(document)
-      selection.add(document.declared)
+      try console.print(document.compiled)
+      selection.add(document.compiled.declared)
       uses.add(document.uses)
       colorUses.add(document.colorUses)
       for picture in document.pictures {
-        try pictures.add(picture, of: document.sources)
+        try pictures.add(picture, of: document.compiled.sources)
       }
       if let rules {
         let dependency = Dependency(
           outputs: document.pictures.map { destination.path(ofPicture: $0.path) },
-          inputs: document.sources.sources.map(\.name) + document.images)
+          inputs: document.compiled.sources.sources.map(\.name) + document.compiled.images)
         try rules.check(dependency.inputs, dependency.outputs)
         dependencies.append(dependency)
       }

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeTool
 
 extension DrawSVG {
   /// Draws one picture for each row of the table.

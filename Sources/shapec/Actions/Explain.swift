@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// The action of `shapec explain`: prints explanations of diagnostics and rules.
 struct Explain: Action {

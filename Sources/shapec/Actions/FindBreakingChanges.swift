@@ -1,6 +1,7 @@
 import ShapeChanges
 import ShapeCompiler
 import ShapeSyntax
+import ShapeTool
 
 /// The action of `shapec breaking`: compares two versions of documents, and prints the changes that
 /// break code or other documents.

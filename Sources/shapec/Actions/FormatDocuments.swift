@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// The action of `shapec fmt`: formats documents.
 struct FormatDocuments: Action {

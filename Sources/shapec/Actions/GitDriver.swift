@@ -1,6 +1,7 @@
 import ShapeChanges
 import ShapeCompiler
 import ShapeSyntax
+import ShapeTool
 
 /// The action of `shapec git install`: makes Git merge documents with `shapec merge`.
 struct InstallGitDriver: Action {

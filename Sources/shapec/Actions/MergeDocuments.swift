@@ -1,6 +1,7 @@
 import ShapeChanges
 import ShapeCompiler
 import ShapeSyntax
+import ShapeTool
 
 /// The action of `shapec merge`: merges two versions of a document.
 struct MergeDocuments: Action {

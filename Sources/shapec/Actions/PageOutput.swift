@@ -1,3 +1,5 @@
+import ShapeTool
+
 /// The destination of an HTML page.
 enum PageOutput {
   case standardOutput

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSVG
+import ShapeTool
 
 /// The settings for colors that pictures take from the page around them.
 struct PictureColors: Sendable {

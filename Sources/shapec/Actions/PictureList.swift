@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeTool
 
 /// The pictures of a call and their destinations.
 struct PictureList {

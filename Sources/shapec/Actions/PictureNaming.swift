@@ -1,3 +1,5 @@
+import ShapeTool
+
 /// The names of the pictures that a call writes, and the prefixes of the ids in them.
 struct PictureNaming: Sendable {
   private let path: NamePattern

@@ -1,4 +1,5 @@
 import ShapeNumbers
+import ShapeTool
 
 /// The size that the value of `--size` specifies.
 struct PictureSize {

@@ -2,6 +2,7 @@ import ShapeCompiler
 import ShapeGeometry
 import ShapeSyntax
 import ShapeText
+import ShapeTool
 
 /// The action of `shapec hull`: prints the convex hulls of drawings.
 struct PrintHulls: Action {

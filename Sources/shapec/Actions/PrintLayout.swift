@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeSyntax
 import ShapeText
+import ShapeTool
 
 /// The action of `shapec layout`: prints the formulas of coordinates.
 struct PrintLayout: Action {

@@ -4,6 +4,7 @@ import ShapeReport
 import ShapeSVG
 import ShapeSyntax
 import ShapeText
+import ShapeTool
 
 /// The action of `shapec report`: writes a page with drawings and findings.
 struct ReportDocuments: Action {
@@ -97,8 +98,8 @@ private struct ReviewedFile: Sendable {
       var program = try readProgram(path, limits, recordsStages: true)
       program.sources = program.sources.renamed { $0 == "<stdin>" ? $0 : folder.relative($0) }
       var options = options
-      options.imageAddresses = ImageFiles(document: path, project: nil, limits: limits)
-        .embedded(in: program)
+      let images = ImageFiles(document: path, project: nil, limits: limits)
+      options.imageAddresses = ImageAddresses(files: images).embedded(in: program)
       let review = review(program, settings: rules, limits: program.limitSummaries)
       section = try ReviewedFile.section(review, number, options, limits)
       isTooLarge = section == nil

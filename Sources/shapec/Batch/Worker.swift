@@ -1,8 +1,11 @@
+import ShapeTool
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
+
 /// Serves the requests of a build system, one after the other, in the JSON form of Bazel's
 /// persistent worker protocol (https://bazel.build/remote/creating).
 struct Worker {

@@ -3,6 +3,7 @@ import ShapeCompiler
 import ShapeReport
 import ShapeSVG
 import ShapeSyntax
+import ShapeTool
 
 extension ComparedDocuments {
   /// The sections of a page, one for each document that differs, with the path of the document in

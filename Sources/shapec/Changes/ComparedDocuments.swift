@@ -1,6 +1,7 @@
 import ShapeChanges
 import ShapeCompiler
 import ShapeSyntax
+import ShapeTool
 import Synchronization
 
 /// The documents of two places, each with its counterpart.

@@ -1,6 +1,7 @@
 import ShapeChanges
 import ShapeCompiler
 import ShapeSyntax
+import ShapeTool
 
 /// A document or a folder with documents, as it is now or in a Git revision.
 enum ComparedPlace {

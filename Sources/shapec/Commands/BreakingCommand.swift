@@ -1,8 +1,9 @@
 import ArgumentParser
 import ShapeChanges
+import ShapeTool
 
 /// The command `shapec breaking`.
-struct BreakingCommand: ShapecSubcommand {
+struct BreakingCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "breaking",
     abstract: "List changes that break users of drawings.",

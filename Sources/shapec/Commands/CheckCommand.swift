@@ -1,7 +1,8 @@
 import ArgumentParser
+import ShapeTool
 
 /// The command `shapec check`.
-struct CheckCommand: ShapecSubcommand {
+struct CheckCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Report errors and warnings in documents.",

@@ -1,7 +1,8 @@
 import ArgumentParser
+import ShapeTool
 
 /// The command `shapec diff`.
-struct DiffCommand: ShapecSubcommand {
+struct DiffCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Compare two versions of documents, drawing by drawing.",

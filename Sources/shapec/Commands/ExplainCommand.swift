@@ -1,9 +1,10 @@
 import ArgumentParser
 import ShapeCompiler
 import ShapeLint
+import ShapeTool
 
 /// The command `shapec explain`.
-struct ExplainCommand: ShapecSubcommand {
+struct ExplainCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain a diagnostic or a rule of the linter.",

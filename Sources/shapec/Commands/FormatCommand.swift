@@ -1,7 +1,8 @@
 import ArgumentParser
+import ShapeTool
 
 /// The command `shapec fmt`.
-struct FormatCommand: ShapecSubcommand {
+struct FormatCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
     abstract: "Format documents in the standard layout.",

@@ -1,7 +1,8 @@
 import ArgumentParser
+import ShapeTool
 
 /// The command `shapec frames`.
-struct FramesCommand: ShapecSubcommand {
+struct FramesCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "frames",
     abstract: "Write the moments of animated drawings as numbered SVG files.",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ShapeTool
 
 /// The command `shapec git`, which groups `install`, `uninstall` and `textconv`.
 struct GitCommand: ParsableCommand {
@@ -18,7 +19,7 @@ struct GitCommand: ParsableCommand {
       """,
     subcommands: [Install.self, Uninstall.self, Textconv.self])
 
-  struct Install: ShapecSubcommand {
+  struct Install: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "install", abstract: "Make Git merge and compare documents with shapec.",
       discussion: """
@@ -34,7 +35,7 @@ struct GitCommand: ParsableCommand {
     var action: any Action { InstallGitDriver(isGlobal: global) }
   }
 
-  struct Uninstall: ShapecSubcommand {
+  struct Uninstall: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "uninstall", abstract: "Undo 'shapec git install'.",
       discussion: """
@@ -48,7 +49,7 @@ struct GitCommand: ParsableCommand {
     var action: any Action { UninstallGitDriver(isGlobal: global) }
   }
 
-  struct Textconv: ShapecSubcommand {
+  struct Textconv: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "textconv", abstract: "Print a document as 'git diff' compares it.",
       discussion: """

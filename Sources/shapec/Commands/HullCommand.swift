@@ -1,7 +1,8 @@
 import ArgumentParser
+import ShapeTool
 
 /// The command `shapec hull`.
-struct HullCommand: ShapecSubcommand {
+struct HullCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "hull",
     abstract: "Print the convex hulls of drawings, for physics engines.",

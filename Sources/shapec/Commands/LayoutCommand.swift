@@ -1,7 +1,8 @@
 import ArgumentParser
+import ShapeTool
 
 /// The command `shapec layout`.
-struct LayoutCommand: ShapecSubcommand {
+struct LayoutCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print the formula of every coordinate.",

@@ -2,9 +2,10 @@ import ArgumentParser
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// The command `shapec lint`.
-struct LintCommand: ShapecSubcommand {
+struct LintCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Find likely mistakes in drawings, at every size that they are made for.",
@@ -176,6 +177,8 @@ struct LintCommand: ShapecSubcommand {
     }
   }
 
+  var optionalInputs: [String]? { inputs }
+
   var action: any Action {
     LintDocuments(
       inputs: inputs, stdinName: stdinName, outputs: outputs, setup: setup,
@@ -234,7 +237,7 @@ struct LintLevelSetting: ExpressibleByArgument {
 
   /// The error in the value; nil if there is none.
   var complaint: String? {
-    if let complaint = shapec.complaint(aboutRule: name) { return complaint }
+    if let complaint = ShapeTool.complaint(aboutRule: name) { return complaint }
     if level != nil { return nil }
     let levels = LintLevel.allCases.map { "\(name)=\($0.rawValue)" }
     return "a rule or group needs a level: \(listed(levels, joint: "or"))"

@@ -1,8 +1,9 @@
 import ArgumentParser
 import ShapeChanges
+import ShapeTool
 
 /// The command `shapec merge`.
-struct MergeCommand: ShapecSubcommand {
+struct MergeCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge two versions of a document.",

@@ -1,7 +1,8 @@
 import ArgumentParser
+import ShapeTool
 
 /// The command `shapec report`.
-struct ReportCommand: ShapecSubcommand {
+struct ReportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Write a page that shows drawings and their findings.",
@@ -57,6 +58,8 @@ struct ReportCommand: ShapecSubcommand {
 
   @OptionGroup
   var batch: JobOptions
+
+  var optionalInputs: [String]? { inputs }
 
   var action: any Action {
     ReportDocuments(

@@ -1,7 +1,8 @@
 import ArgumentParser
+import ShapeTool
 
 /// The command `shapec svg`.
-struct SVGCommand: ShapecSubcommand {
+struct SVGCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "svg",
     abstract: "Write drawings as SVG, at any size.",
@@ -101,6 +102,8 @@ struct SVGCommand: ShapecSubcommand {
 
   @OptionGroup(title: "BATCHES")
   var batch: BatchOptions
+
+  static var drawsPictures: Bool { true }
 
   var action: any Action {
     DrawSVG(

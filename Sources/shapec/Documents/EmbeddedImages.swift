@@ -1,3 +1,4 @@
+import ShapeTool
 import Synchronization
 
 /// The images that a call embeds. As long as there is room in memory, the data URL of an image is

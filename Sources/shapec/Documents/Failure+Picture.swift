@@ -1,5 +1,6 @@
 import ShapeSVG
 import ShapeSyntax
+import ShapeTool
 
 extension Failure {
   /// Returns the failure to write a page, because a picture of the document `name` in it cannot be

@@ -1,3 +1,5 @@
+import ShapeTool
+
 /// A file that is read in pieces, so that memory use does not depend on its size.
 final class ByteStream {
   let name: String

@@ -1,3 +1,5 @@
+import ShapeTool
+
 /// A process of another program, with pipes to its standard input and from its standard output.
 final class ChildProcess {
   private let input: Int32

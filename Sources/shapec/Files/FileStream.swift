@@ -1,3 +1,5 @@
+import ShapeTool
+
 /// A file that is written in pieces. Once complete, it replaces the file at its path. A device or
 /// pipe receives each piece immediately.
 final class FileStream {

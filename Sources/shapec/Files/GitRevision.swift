@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeTool
 
 /// The files of a Git revision, read by one process of `git cat-file --batch`.
 ///

@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// The use of a baseline in a call. A baseline is a file of earlier findings, which are not
 /// reported again.

@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// The findings of a Git revision, which are not reported again.
 final class EarlierFindings {

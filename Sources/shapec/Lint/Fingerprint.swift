@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// The identity of a finding, independent of its location.
 ///

@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// The action of `shapec lint`: reports or fixes the findings of rules in documents.
 struct LintDocuments: Action {

@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// The formats of findings.
 enum LintFormat: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// The locations of bytes in a document and its imports, as readers of findings need them: lines,
 /// columns, and paths relative to the folder of the call.

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeTool
 
 /// The state of a run: the findings for the documents that have been examined so far.
 struct LintRun {

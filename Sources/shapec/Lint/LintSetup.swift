@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// The settings with which documents are examined, and the source of these settings.
 struct LintSetup {
@@ -69,7 +70,7 @@ struct LintSetup {
     case .found: return try rules(in: SettingsFiles(), for: paths, in: folders)
     case .revision(let name):
       let revision = try GitRevision(name, of: "--trusted-revision")
-      return try rules(in: SettingsFiles(at: revision), for: paths, in: folders)
+      return try rules(in: SettingsFiles(past: revision.bytes(ofPlain:)), for: paths, in: folders)
     }
   }
 

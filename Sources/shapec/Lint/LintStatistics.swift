@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// The numbers of findings and of proofs for each rule.
 struct LintStatistics: Sendable {

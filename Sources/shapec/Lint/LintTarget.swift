@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// A destination to which findings are written.
 struct LintTarget {

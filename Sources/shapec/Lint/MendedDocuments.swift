@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// The fixes that `--fix` makes, and the form in which it writes the results.
 struct LintMending: Equatable, Sendable {

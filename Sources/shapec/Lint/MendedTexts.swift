@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeTool
 
 /// The texts of fixed documents, by the keys of their files. The text of any other document is read
 /// from its file.

@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// The texts of workflow commands of GitHub Actions, escaped so that no text of a document becomes
 /// a command.

@@ -1,3 +1,5 @@
+import ShapeTool
+
 /// One record of a CSV file (RFC 4180): one line, or several lines if a quoted field contains line
 /// breaks.
 struct CSVRecord {

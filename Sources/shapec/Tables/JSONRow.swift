@@ -1,3 +1,5 @@
+import ShapeTool
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

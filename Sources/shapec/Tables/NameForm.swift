@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeTool
 
 /// The spelling of a name in a placeholder: the second part of `{drawing:kebab}`.
 enum NameForm: String, CaseIterable, Sendable {

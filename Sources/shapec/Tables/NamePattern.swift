@@ -1,3 +1,5 @@
+import ShapeTool
+
 /// A pattern for the names of pictures, with placeholders such as `{drawing}`.
 struct NamePattern: Sendable {
   private let text: PlaceholderText

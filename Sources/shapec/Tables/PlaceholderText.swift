@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// The text of an option with placeholders, such as `{drawing:kebab}-{row}`.
 struct PlaceholderText: Sendable {

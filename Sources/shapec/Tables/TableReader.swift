@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// One row of a table.
 struct TableRow: Sendable {

@@ -1,3 +1,5 @@
+import ShapeTool
+
 /// The paths of pictures that are already taken, stored compactly.
 struct TakenPaths {
   /// A noun phrase for the picture that took a path, such as `the picture of an earlier row`.
@@ -33,13 +35,6 @@ struct TakenPaths {
 }
 
 private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
-
-/// A key that is equal for paths that lead to the same file on at least one system. The key does
-/// not depend on the current system. Letters with several lowercase forms, such as sigma, are
-/// folded by their uppercase form.
-func caseFolded(_ path: String) -> String {
-  isASCII(path) ? path.lowercased() : path.uppercased().lowercased()
-}
 
 /// A compact digest of a path: its FNV-1a hash, mixed by the final steps of S. Vigna's SplitMix64
 /// so that each bit of the result depends on all bits of the hash.

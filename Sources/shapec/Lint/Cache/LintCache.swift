@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// A cache of the findings for documents: a folder with one file for each entry.
 ///

@@ -1,3 +1,5 @@
+import ShapeTool
+
 /// The identity of this build of the tool: the size and a checksum of the executable file; nil if
 /// that file cannot be read.
 var toolIdentity: String? {

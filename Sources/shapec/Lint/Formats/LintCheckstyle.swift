@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// Findings in the format of Checkstyle: an element for each document, and for each imported file
 /// with findings, which contains an element for each finding in that file.

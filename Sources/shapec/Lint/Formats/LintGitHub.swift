@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// Findings as workflow commands of GitHub Actions, which shows them beside the lines of documents.
 ///

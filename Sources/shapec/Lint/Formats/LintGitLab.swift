@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeTool
 
 /// Findings as a code quality report for GitLab: an array with an object for each finding.
 struct LintGitLab: LintWriter {

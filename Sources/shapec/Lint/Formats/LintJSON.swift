@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// The findings in a form for other programs to read: one JSON object, in which each finding has a
 /// line of its own.

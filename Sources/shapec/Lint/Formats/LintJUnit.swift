@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// Findings as test results: each document is a test, which fails if the findings in the document
 /// make the call fail.

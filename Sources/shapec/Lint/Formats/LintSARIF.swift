@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// Findings as SARIF 2.1.0, the interchange format of static analysis (OASIS, 2020).
 ///

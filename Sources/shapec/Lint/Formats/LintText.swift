@@ -1,4 +1,5 @@
 import ShapeSyntax
+import ShapeTool
 
 /// Findings for people: each finding with an excerpt of its document, and a final line with the
 /// numbers of findings.

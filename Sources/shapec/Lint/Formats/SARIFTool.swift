@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import ShapeTool
 
 /// Writes the tool with all of its rules, even those without findings. If a later run still has the
 /// rule of an earlier finding but not the finding itself, readers can conclude that the finding is

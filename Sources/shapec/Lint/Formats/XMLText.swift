@@ -1,4 +1,5 @@
 import ShapeSVG
+import ShapeTool
 
 /// A writer of XML, indented by two spaces. Characters that XML cannot represent become U+FFFD, as
 /// in pictures.

@@ -1,7 +1,0 @@
-import ShapeSyntax
-
-/// The work of a command, independent of the syntax of the call.
-protocol Action {
-  /// Performs the action. Errors in the input are printed to `console`.
-  func run(_ console: Console, _ limits: Limits) throws(Failure)
-}

@@ -1,2 +1,0 @@
-/// The version of the tool, for `--version` and for formats that programs read.
-let toolVersion = "0.1.0"
