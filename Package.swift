@@ -116,6 +116,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    // The part of `shapec` that plugins call. It does not link libxml2.
+    .executableTarget(
+      name: "shapec-for-plugins",
+      dependencies: [
+        "ShapeTool",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
     // What `make bench` runs.
     .executableTarget(
       name: "shape-bench",
@@ -169,9 +177,9 @@ let package = Package(
         "ShapeSwift", "ShapeSyntax", "ShapeText", "TestSupport",
       ],
       swiftSettings: settings),
-    // The executable is a dependency so that it is built: the tests run it.
+    // The executables are dependencies so that they are built: the tests run them.
     .testTarget(
-      name: "CommandLineTests", dependencies: ["shapec", "TestSupport"],
+      name: "CommandLineTests", dependencies: ["shapec", "shapec-for-plugins", "TestSupport"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
@@ -186,7 +194,8 @@ if Context.environment["SHAPEC_WITHOUT_PLUGINS"] == nil {
   ]
   package.targets += [
     // Makes Swift of a target's documents when the target is built.
-    .plugin(name: "ShapePlugin", capability: .buildTool(), dependencies: ["shapec"]),
+    .plugin(
+      name: "ShapePlugin", capability: .buildTool(), dependencies: ["shapec-for-plugins"]),
     // `swift package generate-shapes` writes Swift that is checked in.
     .plugin(
       name: "GenerateShapes",
@@ -196,7 +205,7 @@ if Context.environment["SHAPEC_WITHOUT_PLUGINS"] == nil {
         permissions: [
           .writeToPackageDirectory(reason: "It writes the Swift that documents become.")
         ]),
-      dependencies: ["shapec"]),
+      dependencies: ["shapec-for-plugins"]),
   ]
 }
 

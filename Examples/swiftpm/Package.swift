@@ -17,7 +17,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: packages,
   targets: [
-    // The types are generated when this target is built; no generated file is checked in.
+    // The types are generated when this target is built; no generated file is checked in. The plugin
+    // compiles the part of shapec that writes Swift, which needs no libraries of the system.
     .target(
       name: "Icons", dependencies: drawing,
       plugins: [.plugin(name: "ShapePlugin", package: "shapec")]),

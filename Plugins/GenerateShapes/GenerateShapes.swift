@@ -16,7 +16,7 @@ struct GenerateShapes: CommandPlugin {
         folder: target.directoryURL,
         documents: Set(shapeFiles(under: target.directoryURL, in: package)))
     }
-    let shapec = try context.tool(named: "shapec").url
+    let shapec = try program(context.tool)
     if options.contains("--ink") {
       // The call reads no documents. Without a destination in the options, it writes the same file
       // into the folder of each named target.
@@ -45,6 +45,14 @@ struct GenerateShapes: CommandPlugin {
     }
     report(statuses)
   }
+}
+
+/// The program that generates Swift. A release of the plugins contains `shapec`; otherwise SwiftPM
+/// compiles the part of it that plugins call, which needs no libraries of the system.
+///
+/// - Parameter tool: Returns the tool with a name; throws if the plugin has no such tool.
+private func program(_ tool: (_ name: String) throws -> PluginContext.Tool) throws -> URL {
+  try ((try? tool("shapec-for-plugins")) ?? tool("shapec")).url
 }
 
 /// Reports an error if one of the calls has failed.

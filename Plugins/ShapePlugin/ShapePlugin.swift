@@ -8,7 +8,7 @@ struct ShapePlugin: BuildToolPlugin {
     guard let target = target as? SwiftSourceModuleTarget else { return [] }
     return commands(
       documents: documents(among: target.sourceFiles), root: target.directoryURL,
-      project: context.package.directoryURL, shapec: try context.tool(named: "shapec").url,
+      project: context.package.directoryURL, shapec: try program(context.tool),
       folder: context.pluginWorkDirectoryURL)
   }
 }
@@ -21,10 +21,18 @@ struct ShapePlugin: BuildToolPlugin {
       let project = context.xcodeProject.directoryURL
       return commands(
         documents: documents(among: target.inputFiles), root: project, project: project,
-        shapec: try context.tool(named: "shapec").url, folder: context.pluginWorkDirectoryURL)
+        shapec: try program(context.tool), folder: context.pluginWorkDirectoryURL)
     }
   }
 #endif
+
+/// The program that generates Swift. A release of the plugins contains `shapec`; otherwise SwiftPM
+/// compiles the part of it that plugins call, which needs no libraries of the system.
+///
+/// - Parameter tool: Returns the tool with a name; throws if the plugin has no such tool.
+private func program(_ tool: (_ name: String) throws -> PluginContext.Tool) throws -> URL {
+  try ((try? tool("shapec-for-plugins")) ?? tool("shapec")).url
+}
 
 private func documents(among files: FileList) -> [URL] {
   files.map(\.url).filter { $0.pathExtension == "shape" }.sorted { $0.path < $1.path }

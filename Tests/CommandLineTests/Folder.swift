@@ -37,6 +37,12 @@ final class Folder: Sendable {
     try run(tool, arguments, input)
   }
 
+  /// Runs the program that plugins call instead of `shapec`.
+  func runForPlugins(_ arguments: [String], input: String = "") throws -> Run {
+    let program = tool.deletingLastPathComponent().appendingPathComponent("shapec-for-plugins")
+    return try run(program, arguments, input)
+  }
+
   /// Runs a shell script, in which `shapec` is the tool and `$SHAPEC` its path.
   func shell(_ script: String, input: String = "") throws -> Run {
     try run(
