@@ -2,7 +2,7 @@ import ShapeSyntax
 
 /// Short labels for all items of a document. The label of a named item is its name. The label of an
 /// unnamed item is the word that identifies it, or else its first word. A number follows if unnamed
-/// neighbors have the same label, as in `rect#2`.
+/// items in the same block have the same label, as in `rect#2`.
 struct ItemLabels {
   private let labels: [String]
   private let items: [Item]
@@ -23,7 +23,8 @@ struct ItemLabels {
   /// The label of one item.
   subscript(item: Int) -> String { labels[item] }
 
-  /// The labels of `item` and of the items around it, except the file, the outermost first.
+  /// The labels of the items that enclose `item`, from the outermost inward, followed by the label
+  /// of `item`. The file is left out.
   func path(to item: Int) -> [String] {
     var path: [String] = []
     var next = item

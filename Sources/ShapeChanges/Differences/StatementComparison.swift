@@ -8,9 +8,9 @@ struct StatementComparison {
   let labels: (before: ItemLabels, after: ItemLabels)
   private let lines: (before: LineTable, after: LineTable)
   /// The changes in the order of the later version. Statements that are removed from a block follow
-  /// the other changes in the block. Each change comes with the items of the drawings that contain
-  /// the statement in the earlier version and in the later version. The index of such an item is -1
-  /// outside of drawings, and for a version without the statement.
+  /// the other changes in the block. Each change comes with the item index of the drawing that
+  /// contains the statement, or is the statement, in the earlier version and in the later version.
+  /// The index is -1 if the statement is not in a drawing, or if the version does not have it.
   private(set) var changes: [(change: StatementChange, drawings: (before: Int, after: Int))] = []
 
   init(_ before: ItemTree, _ after: ItemTree) {
@@ -225,7 +225,7 @@ struct StatementComparison {
       (change, (i.map { before.drawing(of: $0) } ?? -1, j.map { after.drawing(of: $0) } ?? -1)))
   }
 
-  /// The text of tokens on one line, without comments.
+  /// The text of tokens, joined into one line, without comments.
   private func text(_ tree: ItemTree, _ tokens: Range<Int>) -> String {
     var result: [UInt8] = []
     var isSeparated = false

@@ -21,8 +21,8 @@ struct ChildOrder {
   private let stands: Set<Int>
 
   /// - Parameters:
-  ///   - base: The order of the entries in the base. An entry that has moved into another entry of
-  ///     the block is represented by the other entry, in this order and in the orders of the sides.
+  ///   - base: The order of the entries in the base. In all three orders, an entry that has moved
+  ///     into another entry of the block is represented by that other entry.
   ///   - added: The entries that the base does not have.
   init(base: [Int], ours: [Int], theirs: [Int], added: Set<Int>) {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
@@ -150,8 +150,8 @@ struct ChildOrder {
     return neighbors(a) == neighbors(b)
   }
 
-  /// The common start and end of both orders, with a choice between the parts from the first
-  /// difference to the last.
+  /// The entries that both orders have in common at the start and at the end, with a choice between
+  /// the two sides in place of the rest.
   private func choice(_ common: Set<Int>) -> [MergedChild] {
     var (a, b) = (ours[...], theirs[...])
     var (before, after): ([MergedChild], [MergedChild]) = ([], [])
@@ -183,8 +183,7 @@ struct ChildOrder {
     var clashes: [(ours: [Int], theirs: [Int])] = []
     var before = start
     for entry in theirs {
-      // An entry that ours moves elsewhere does not determine the places of its neighbors in
-      // theirs.
+      // Entries of theirs are not placed after an entry that ours moves elsewhere.
       defer { if !movedByOurs.contains(entry) { before = entry } }
       let isAdded = !inOurs.contains(entry)
       guard isAdded || moved.contains(entry) else { continue }

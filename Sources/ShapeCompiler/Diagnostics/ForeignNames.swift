@@ -2,7 +2,8 @@ import ShapeSyntax
 
 /// Advice about functions and names of other languages, and about features that do not exist.
 extension Diagnostic {
-  /// The advice for a function that other languages have; nil for any other name.
+  /// The advice for a function that other languages have; nil for any other name. The suggestion of
+  /// a similar name takes precedence over this advice.
   static func foreignFunction(_ name: String) -> String? {
     switch name.lowercased() {
     case "lineargradient", "radialgradient", "linear-gradient", "radial-gradient", "cggradient",
@@ -33,8 +34,8 @@ extension Diagnostic {
     }
   }
 
-  /// The advice for a function that does not exist here, but has this name in other languages; nil
-  /// for other names.
+  /// The advice for a function of other languages that is missing here; nil for any other name. The
+  /// advice takes precedence over the suggestion of a similar name.
   static func missingFunction(_ name: String) -> String? {
     switch name.lowercased() {
     case "atan": "write 'atan2(y, x)': 'atan2(a, 1)' for 'atan(a)'"
@@ -52,7 +53,7 @@ extension Diagnostic {
   }
 
   /// The advice for a function that takes more arguments in other languages; nil for other
-  /// functions.
+  /// functions and counts.
   static func foreignArguments(_ name: String, _ count: Int) -> String? {
     switch (name, count) {
     case ("inset", 2), ("inset", 4):

@@ -81,7 +81,9 @@
   }
 
   extension Color {
-    /// The color in an environment: its color scheme, contrast and accent.
+    /// The color, resolved for the color scheme, contrast and accent of an environment. Before
+    /// iOS 17 and tvOS 17, only the color scheme is used. Before macOS 14 and watchOS 10, the
+    /// environment is not used.
     package func shapeColor(in environment: EnvironmentValues) -> CGColor {
       if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
         return resolve(in: environment).cgColor
@@ -99,8 +101,8 @@
   }
 
   extension Image {
-    /// An image of a drawing in its bounds, in the colors and the direction of the environment; empty if the bounds
-    /// have no size or are too large.
+    /// An image of a drawing in its bounds; empty if the bounds have no size or are too large. The
+    /// image has the colors and the direction of text of the environment.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public init(drawing arguments: some ShapeArguments) {
       let bounds: CGRect = arguments.imageBounds

@@ -43,8 +43,8 @@ final class FormulaField {
   /// A number by which formulas are sorted independently of the order in which they were made.
   func signature(of scalar: Scalar) -> Double { samples.signature(of: scalar, in: graph) }
 
-  /// True if a formula that is not rational is zero up to rounding. Its residue does not show that
-  /// the formula is zero.
+  /// True if a formula that is not rational is zero up to rounding. The residue cannot show this,
+  /// because operations that are not rational have random residues.
   private func isZeroToRounding(_ scalar: Scalar) -> Bool {
     !samples.isRational(scalar, in: graph) && samples.isZero(scalar, in: graph)
   }
@@ -66,8 +66,9 @@ final class FormulaField {
     }
   }
 
-  /// The residue of a node: computed from the number for constants, and from the operands for sums,
-  /// products and quotients; a random one for every other operation.
+  /// The residue of a node. It is computed from the number for constants, and from the operands for
+  /// sums, products and quotients. For every other operation, it is random. A divisor whose residue
+  /// is zero has a random reciprocal.
   private func residue(of node: Scalar) -> Residue {
     var order = Postorder(of: node)
     while let next = order.next(isKnown: { residues[$0] != nil }, operands: operands) {
@@ -100,8 +101,7 @@ final class FormulaField {
 }
 
 extension Residue {
-  /// Creates the random residue of a node whose operation has no rational meaning; the residue
-  /// depends on the node only.
+  /// Creates a random residue for a node; it depends on the node only.
   init(atom node: Scalar) {
     let unit = splitMix64Unit(seed: 61, index: Double(node.index))
     let other = splitMix64Unit(seed: 89, index: Double(node.index))

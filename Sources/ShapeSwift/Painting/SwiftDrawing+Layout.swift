@@ -89,8 +89,8 @@ extension SwiftDrawing {
     solved.arguments.isEmpty && solved.traits.isEmpty && hasComputedMembers
   }
 
-  /// The function that hashes the layout; nil if the Swift compiler makes it. The arguments
-  /// determine everything else.
+  /// The function that hashes the layout; nil if the Swift compiler makes it. Only the
+  /// arguments and the traits of the screen are hashed, because they determine all other members.
   private var layoutHash: SwiftFunction? {
     let types = solved.arguments.map { type(of: layout.arguments[$0]) }
     if hasComputedMembers, !SwiftFunction.needHashing(types) { return nil }
@@ -192,8 +192,8 @@ extension SwiftDrawing {
     return (statements + path.statements + [.result(.code("path"))]).withoutUnusedConstants
   }
 
-  /// The function that returns a named path. Its parameters are the arguments that the path depends
-  /// on.
+  /// The function that returns a named path. Its parameters are the arguments and the traits of the
+  /// screen that the path depends on.
   func pathFunction(_ path: SwiftLayoutType.Path) -> SwiftFunction {
     let scalars = path.subpaths.scalars
     let indices = origins.arguments(neededBy: scalars)

@@ -3638,14 +3638,15 @@ extension SwiftRuntime {
       /// The curve in which a rope of uniform weight hangs between two points, which do not lie on one
       /// vertical line.
       ///
-      /// The curve begins at the origin, and y grows downward. With x = (half of the span) / `a`, the
-      /// equation sinh x / x = √(length² − drop²) / span is solved by Newton's method, with sinh x as the
-      /// unknown. The method starts from an upper bound, so that every step comes nearer to the solution.
-      /// Points are accurate to about 1e-12 of the length. For a rope that is almost straight, they are
-      /// only as accurate as the difference between the rope's length and span.
+      /// The curve begins at the origin, and y grows downward. With x = |span| / (2·`a`), the
+      /// equation sinh x / x = √(length² − drop²) / |span| is solved by Newton's method, with sinh x as
+      /// the unknown. The method starts from an upper bound, so that every step comes nearer to the
+      /// solution. Points are accurate to about 1e-12 of the length. For a rope that is almost straight,
+      /// they are less accurate, because rounding affects the small difference between the length of the
+      /// rope and the distance between its ends.
       nonisolated struct ShapeCatenary: Sendable {
-        /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), with the origin
-        /// at the distance a below the lowest point.
+        /// The radius of curvature at the lowest point. In coordinates whose origin is at the distance a
+        /// below the lowest point, the curve is y = -a cosh(x / a).
         let a: Double
         /// The length from the lowest point to the start, negative if the lowest point comes after the
         /// start.
@@ -3656,10 +3657,12 @@ extension SwiftRuntime {
         /// The curve of a rope, with all lengths in the same unit.
         ///
         /// - Parameters:
-        ///   - span: The distance of the end to the right of the start; it may be negative.
-        ///   - drop: The distance of the end below the start; it may be negative.
+        ///   - span: The x coordinate of the end; negative if the end is to the left of the start.
+        ///   - drop: The y coordinate of the end; negative if the end is above the start.
+        ///   - length: The length of the rope; not negative.
         /// - Returns: Nil if the rope is not longer than the distance between its ends, or if the span is
-        ///   so small that the rope hangs straight down from each end.
+        ///   so small that the rope hangs straight down from each end. Nil also for numbers that are not
+        ///   finite, or whose squares overflow.
         init?(span: Double, drop: Double, length: Double) {
           let width = span.magnitude
           let excess = ((length - drop) * (length + drop)).squareRoot()

@@ -31,7 +31,8 @@ extension LintRule {
       """,
     check: .drawing { drawing, report in
       let sides = drawing.sidesThatVary
-      // A side that depends on a parameter, such as the height of a bar in a chart, may be zero.
+      // A side may be zero if it depends on a parameter, such as the height of a bar in a chart, or
+      // if it is zero at the design.
       func claim(_ side: BoxSide, _ graph: inout Graph) -> Claim {
         let claim: Claim =
           drawing.dependsOnParameter([side.length]) || drawing.design[side.length] == 0
@@ -64,11 +65,13 @@ private struct BoxSide {
   /// The name of the side: `width` or `height`.
   var name: String
   var length: Scalar
-  /// The condition under which the box is painted; nil if the box is always painted.
+  /// The condition under which the box is painted; nil if the box is always painted, or is only a
+  /// named rectangle.
   var visible: Scalar?
   /// The name of the box in messages, and its place in the source.
   var told: String
   var span: SourceSpan
+  /// The path of the side, as in `Finding.subject`.
   var subject: String
 }
 
