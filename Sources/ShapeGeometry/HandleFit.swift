@@ -49,8 +49,8 @@ struct HandleFit: Sendable {
     CubicCurve(start, start + leaving * handles.0, end - arriving * handles.1, end)
   }
 
-  /// The positions of the samples along the lines from the start through the samples to the end,
-  /// from 0 to 1.
+  /// The positions of the samples on the polyline from the start through the samples to the end, as
+  /// fractions of its length.
   private var chordParameters: [Double] {
     var (length, last) = (0.0, start)
     var result: [Double] = []

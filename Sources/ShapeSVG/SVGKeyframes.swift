@@ -110,7 +110,7 @@ extension SVGTrack {
     }
   }
 
-  /// True if the values follow the curve of an iteration of a parameter's animation.
+  /// True if the values follow the curve of `way`, an iteration that begins at the frame `start`.
   fileprivate func isEased(_ start: Int, _ way: SVGTimeline.Way, _ times: [Double]) -> Bool {
     let (begin, duration) = (times[start], times[way.end] - times[start])
     return follows(start...way.end) { way.curve.value(at: (times[$0] - begin) / duration) }

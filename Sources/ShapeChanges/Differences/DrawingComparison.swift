@@ -42,8 +42,8 @@ struct DrawingComparison {
 
   // MARK: Sizes
 
-  /// The sizes, each with the arguments for both versions. Matching arguments have equal values,
-  /// but an argument with its design value has the default of each version.
+  /// The sizes, each with the arguments for both versions. Matching arguments have equal values. An
+  /// argument that has its design value in the later version has the default of each version.
   func compared() -> [DrawingDifference.ComparedSize] {
     sizes.map { size in
       let (width, height) = after.layout.shownSize(size.arguments)
@@ -193,7 +193,7 @@ extension DrawnThings.Thing {
   }
 
   /// The numbers of a paint that consists of plain colors, in each appearance; nil for other
-  /// paints. Paints with equal numbers are equal.
+  /// paints. Paints with equal numbers have equal parts.
   fileprivate func colors(_ texts: [PaintText]) -> [Double]? {
     guard case .paint(let paint, let visible) = content, paint.shadows.isEmpty,
       paint.innerShadows.isEmpty, paint.blend == .normal, visible == nil

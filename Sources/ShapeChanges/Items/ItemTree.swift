@@ -31,7 +31,7 @@ package struct ItemTree: Sendable {
     source.bytes[tree.tokens.start(i)..<tree.tokens.end(i)]
   }
 
-  /// The offsets of a range of tokens.
+  /// The range of the bytes of tokens; `0..<0` for an empty range of tokens.
   func bytes(of tokens: Range<Int>) -> Range<Int> {
     if tokens.isEmpty { return 0..<0 }
     return tree.tokens.start(tokens.lowerBound)..<tree.tokens.end(tokens.upperBound - 1)
@@ -45,7 +45,8 @@ package struct ItemTree: Sendable {
     items[item].fields.first { $0.key == key }
   }
 
-  /// The bytes of a range of tokens, from the first one with a meaning to the last.
+  /// The range of the bytes of tokens, from the first token with a meaning to the last; empty if no
+  /// token has a meaning.
   func place(of tokens: Range<Int>) -> Range<Int> {
     var (first, last) = (tokens.lowerBound, tokens.upperBound)
     while first < last, !counts(first) { first += 1 }

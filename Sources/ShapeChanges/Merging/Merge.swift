@@ -238,7 +238,7 @@ struct Merge {
   }
 
   /// For each entry, true if both sides have the same statement with the same contents, and neither
-  /// the statement nor its contents are a conflict. If any declaration is renamed, the result is
+  /// the statement nor its contents have a conflict. If any declaration is renamed, the result is
   /// false for all entries, because references to the declaration may be written differently.
   ///
   /// - Parameter order: The entries, each before its contents.

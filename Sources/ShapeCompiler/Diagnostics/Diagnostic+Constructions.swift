@@ -2,7 +2,7 @@ import ShapeSyntax
 
 /// Diagnostics of nonlinear constraints.
 extension Diagnostic {
-  /// An error: a constraint has two answers, and the drawing shows neither.
+  /// An error: a constraint has two answers, and the drawing does not show which one is intended.
   ///
   /// - Parameter number: The name of the number that the constraint determines; nil if it
   ///   determines a place. Only places can be drawn.
@@ -87,7 +87,7 @@ extension Diagnostic {
       helps: [Help("move it, and constraints that depend on it, to 'constrain numeric { … }'")])
   }
 
-  /// An error: a preference that is not linear in what it moves.
+  /// An error: a preference that is not linear in the numbers that it moves.
   static func preferredNotLinear(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-constructible", "a preference must be linear in the numbers it moves",
@@ -162,7 +162,7 @@ extension Diagnostic {
     case undefined
   }
 
-  /// An error: a constraint that fails at the common answer of all constraints.
+  /// An error: a constraint that does not hold at the places that were found for the elements.
   static func failsAsDrawn(_ miss: Miss, at span: SourceSpan) -> Diagnostic {
     let nearest = "of several answers, the one that looks like the drawing is chosen"
     let notes =

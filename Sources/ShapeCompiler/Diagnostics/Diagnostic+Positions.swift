@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// Diagnostics of positions, frames and pins.
 extension Diagnostic {
-  /// An error: a drawn position that mentions something not constant; `isPlaced` is true if a frame
-  /// places the position.
+  /// An error: a drawn position depends on `name`, which is not constant; `isPlaced` is true if a
+  /// frame places the position.
   static func drawnNotConstant(
     _ name: String, at span: SourceSpan, isPlaced: Bool, help: Help
   ) -> Diagnostic {

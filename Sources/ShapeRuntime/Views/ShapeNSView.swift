@@ -59,8 +59,8 @@
   }
 
   extension NSImage {
-    /// An image of a drawing in its bounds, which is light or dark as its surroundings are; empty
-    /// if the bounds have no size or are too large.
+    /// An image of a drawing in its bounds; empty if the bounds have no size or are too large. The
+    /// image is light or dark as its surroundings are.
     nonisolated public static func drawing(_ arguments: some ShapeArguments) -> NSImage {
       let bounds: CGRect = arguments.imageBounds
       return NSImage(size: bounds.size, flipped: true) { _ in

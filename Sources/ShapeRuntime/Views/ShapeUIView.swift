@@ -62,8 +62,8 @@
   }
 
   extension UIImage {
-    /// An image of a drawing in its bounds, which is light or dark as its surroundings are, for the
-    /// direction of text in the current traits; empty if the bounds have no size or are too large.
+    /// An image of a drawing in its bounds; empty if the bounds have no size or are too large. The
+    /// image is light or dark as its surroundings are, and has the current direction of text.
     public static func drawing(_ arguments: some ShapeArguments) -> UIImage {
       let bounds: CGRect = arguments.imageBounds
       if bounds.isEmpty { return UIImage() }

@@ -545,7 +545,7 @@ extension SwiftStatement {
 }
 
 extension [SwiftStatement] {
-  /// True if the first statement saves the graphics state and only the last one restores it.
+  /// True if the first statement saves the graphics state, and the last one restores that state.
   fileprivate var areBracketed: Bool {
     guard first == .saved else { return false }
     var depth = 0

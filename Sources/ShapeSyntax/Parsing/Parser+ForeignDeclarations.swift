@@ -2,7 +2,7 @@
 extension Parser {
   // MARK: Canvas
 
-  /// Reports `viewBox`. Returns false for other words.
+  /// Reports `viewBox` in a drawing. Returns false for other words, and outside of drawings.
   mutating func reportsViewBox(_ context: Context) -> Bool {
     guard word.lowercased() == "viewbox", case .drawing = context else { return false }
     let line = restOfLine()

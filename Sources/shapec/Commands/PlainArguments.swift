@@ -15,7 +15,7 @@ struct PlainArguments {
 
   mutating func next() -> String? { rest.popFirst() }
 
-  /// All arguments if there are any and none can be an option; otherwise nil.
+  /// All arguments; nil if there are none, or if one is empty or may be an option.
   var inputs: [String]? { rest.isEmpty || !rest.allSatisfy(isValue) ? nil : Array(rest) }
 
   /// True if `argument` is not empty and cannot be an option.
@@ -23,16 +23,16 @@ struct PlainArguments {
     argument == "-" || !argument.isEmpty && !argument.hasPrefix("-")
   }
 
-  /// Sets `option` to the next argument. Returns false if that argument is missing or may be an
-  /// option.
+  /// Sets `option` to the next argument. Returns false if that argument is missing, is empty or may
+  /// be an option.
   mutating func take(_ option: inout String?) -> Bool {
     guard let value = rest.popFirst() else { return false }
     option = value
     return isValue(value)
   }
 
-  /// Appends the next argument to `options`. Returns false if that argument is missing or may be an
-  /// option.
+  /// Appends the next argument to `options`. Returns false if that argument is missing, is empty or
+  /// may be an option.
   mutating func take(_ options: inout [String]) -> Bool {
     guard let value = rest.popFirst() else { return false }
     options.append(value)

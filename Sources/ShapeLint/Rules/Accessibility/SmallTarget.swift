@@ -62,8 +62,8 @@ private enum HandTarget {
   case boxes([Layout.Quad])
   case points([Layout.Pair])
 
-  /// The width and height of the target, in points. If there are several boxes, they are those of
-  /// the box with the longest shorter side.
+  /// The width and height of the target, in points. If there are several boxes, the result is the
+  /// size of the box whose shorter side is the longest.
   func extent(in values: Evaluation) -> Vector {
     switch self {
     case .boxes(let quads):
