@@ -58,7 +58,11 @@ extension LintedDrawing {
       if !isText, colored[element.span, default: 0] > 1 { return nil }
       var pair = layers[index].pair(on: layers[..<index], &work)
       // A shape in the color of its background is not to be seen; it covers something.
-      if !isText, let found = pair, found.ratio < 1.001 { return nil }
+      if !isText, let found = pair, found.ratio < 1.001, !hasStates(element),
+        !hasStates(found.lower)
+      {
+        return nil
+      }
       let lightsUp = !isText && pair.map { isLamp(element, on: $0.lower) } == true
       if lightsUp || !layers[index].isMark(below: layers[(index + 1)...]) { pair?.isMark = false }
       pair?.isCurve = !lightsUp && layers[index].isCurve

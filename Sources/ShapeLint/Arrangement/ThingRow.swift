@@ -81,7 +81,7 @@ extension LintedDrawing {
       !areScattered(indices.map { drawnThings[$0].box })
     else { return [] }
     var rest = indices
-    var rows: [ThingRow] = []
+    var lines: [[Int]] = []
     while let first = rest.first {
       // All things that overlap the first one, or one another, seen along the row.
       var members = [first]
@@ -96,18 +96,23 @@ extension LintedDrawing {
         rest.removeAll(where: isBeside)
         next += 1
       }
-      members.sort {
+      lines.append(members)
+    }
+    // A loop with some things in a line and others alone shows data.
+    let isOneLoop = Set(indices.map { drawnThings[$0].span }).count == 1
+    if isOneLoop, lines.count > 1, lines.contains(where: { $0.count == 1 }) { return [] }
+    return lines.compactMap { members in
+      let members = members.sorted {
         let (a, b) = (drawnThings[$0].box.extent(axis), drawnThings[$1].box.extent(axis))
         return (a.min, a.max) < (b.min, b.max)
       }
       let things = members.map { drawnThings[$0] }
       guard things.count > 1, Axis.allCases.contains(where: { things.areAlike($0) }) else {
-        continue
+        return nil
       }
-      rows.append(
-        ThingRow(axis: axis, things: things, indices: members, areOnOwnGrounds: areOnOwnGrounds))
+      return ThingRow(
+        axis: axis, things: things, indices: members, areOnOwnGrounds: areOnOwnGrounds)
     }
-    return rows
   }
 }
 

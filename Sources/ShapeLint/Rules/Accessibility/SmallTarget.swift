@@ -37,8 +37,7 @@ extension LintRule {
     check: .drawing { drawing, report in
       let size = report.number("size")
       for argument in drawing.layout.arguments {
-        guard let hand = argument.hand, let target = drawing.target(of: argument) else { continue }
-        let extent = target.extent(in: drawing.design)
+        guard let hand = argument.hand, let extent = drawing.target(of: argument) else { continue }
         guard extent.isFinite, min(extent.dx, extent.dy) < size else { continue }
         let text = "\(told(extent.dx, decimals: 6)) x \(told(extent.dy, decimals: 6))"
         let kind =
@@ -57,53 +56,62 @@ extension LintRule {
     })
 }
 
-/// The area in which touches change an argument.
-private enum HandTarget {
-  case boxes([Layout.Quad])
-  case points([Layout.Pair])
-
-  /// The width and height of the target, in points. If there are several boxes, the result is the
-  /// size of the box whose shorter side is the longest.
-  func extent(in values: Evaluation) -> Vector {
-    switch self {
-    case .boxes(let quads):
-      return quads.map { Vector(values[$0.width].magnitude, values[$0.height].magnitude) }
-        .max { min($0.dx, $0.dy) < min($1.dx, $1.dy) } ?? .zero
-    case .points(let pairs):
-      let (xs, ys) = (pairs.map { values[$0.x] }, pairs.map { values[$0.y] })
-      return Vector(
-        (xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
-    }
-  }
-}
-
 extension Vector {
   fileprivate var isFinite: Bool { dx.isFinite && dy.isFinite }
 }
 
 extension LintedDrawing {
-  /// The area in which touches change an argument; nil if the area is not known. A point argument
-  /// without an element has a target that is always 44 points wide and is not checked.
-  fileprivate func target(of argument: Layout.Argument) -> HandTarget? {
+  /// The width and height, at the design, of the area in which touches change an argument; those of
+  /// the area with the longest shorter side if there are several. Nil if the area is not known. A
+  /// point argument without an element has a target that is always 44 points wide and is not
+  /// checked.
+  fileprivate func target(of argument: Layout.Argument) -> Vector? {
     if let name = argument.hand?.element { return target(named: name) }
-    if argument.role == .frame { return .boxes([Layout.Quad(argument.inputs)]) }
+    if argument.role == .frame { return size(Layout.Quad(argument.inputs)) }
     guard argument.type == .bool, let main = layout.mainFrame else { return nil }
-    return .boxes([Layout.Quad(layout.arguments[main].inputs)])
+    return size(Layout.Quad(layout.arguments[main].inputs))
   }
 
-  private func target(named name: String) -> HandTarget? {
+  private func target(named name: String) -> Vector? {
     let meant = elements.filter { $0.name == name || $0.name.hasPrefix(name + "[") }
     if meant.contains(where: { $0.transform != nil }) { return nil }
-    var quads: [Layout.Quad] = []
+    var sizes: [Vector] = []
     for element in meant {
       switch element.content {
-      case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quads.append(quad)
-      case .use(let use): quads += [use.box].compactMap { $0 }
+      case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): sizes.append(size(quad))
+      case .use(let use): sizes += use.box.map { [size($0)] } ?? []
       case .path(let subpaths):
-        return .points(subpaths.flatMap(\.nodes).map(\.position))
+        let painted = PaintedElement(element: element, parent: nil)
+        sizes.append(LintedPath(painted, of: self, design)?.extent ?? size(subpaths))
       default: return nil
       }
     }
-    return quads.isEmpty ? nil : .boxes(quads)
+    return sizes.max { min($0.dx, $0.dy) < min($1.dx, $1.dy) }
+  }
+
+  /// The width and height of the nodes of a polygon or a star.
+  private func size(_ subpaths: [Layout.Subpath]) -> Vector {
+    var builder = BoundsBuilder()
+    for node in subpaths.flatMap(\.nodes) {
+      builder.include(Point(design[node.position.x], design[node.position.y]))
+    }
+    return builder.rect.map { Vector($0.width, $0.height) } ?? .zero
+  }
+
+  private func size(_ quad: Layout.Quad) -> Vector {
+    Vector(design[quad.width].magnitude, design[quad.height].magnitude)
+  }
+}
+
+extension LintedPath {
+  /// The width and height of the outline.
+  fileprivate var extent: Vector {
+    var builder = BoundsBuilder()
+    for segment in subpaths.flatMap(\.segments) {
+      let curve = CubicCurve(
+        segment.start.position, segment.control1, segment.control2, segment.end.position)
+      for step in 0...32 { builder.include(curve.point(at: Double(step) / 32)) }
+    }
+    return builder.rect.map { Vector($0.width, $0.height) } ?? .zero
   }
 }

@@ -84,7 +84,11 @@ private struct ShadowCaster {
       // ends at the same edge hides that a small shadow is cut.
       if room < 0.5 { return false }
       let cut = side.distance - room
-      if cut < 5, grounds.contains(where: { side.room(in: picture, $0) < 1 }) { return false }
+      if cut < 5 || shadow.offset == .zero,
+        grounds.contains(where: { side.room(in: picture, $0) < 1 })
+      {
+        return false
+      }
       return shadow.blur < 2
         ? cut >= 1.5 && cut > 0.2 * side.distance : cut >= 2 && cut > share * side.distance
     }.map(\.name)
