@@ -75,7 +75,13 @@ struct PaintedLayer {
     guard shorter >= Self.markSize.lowerBound,
       max(bounds.width, bounds.height) <= Self.markSize.upperBound
     else { return false }
-    return !above.contains { layer in layer.bounds.map { bounds.contains($0) } ?? false }
+    return !carries(above)
+  }
+
+  /// True if the fill of this layer contains one of the layers above it.
+  func carries(_ above: ArraySlice<PaintedLayer>) -> Bool {
+    guard let bounds else { return false }
+    return above.contains { layer in layer.bounds.map { bounds.contains($0) } ?? false }
   }
 
   /// The size of the text; nil for other shapes.

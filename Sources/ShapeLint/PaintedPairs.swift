@@ -66,6 +66,12 @@ extension LintedDrawing {
       let lightsUp = !isText && pair.map { isLamp(element, on: $0.lower) } == true
       if lightsUp || !layers[index].isMark(below: layers[(index + 1)...]) { pair?.isMark = false }
       pair?.isCurve = !lightsUp && layers[index].isCurve
+      // A shape with something on it, such as a bubble, is a background itself.
+      if pair?.isMark == false, pair?.isCurve == false, !isText,
+        layers[index].carries(layers[(index + 1)...]) || document.isInLoop(element.span)
+      {
+        return nil
+      }
       return pair
     }
   }

@@ -154,7 +154,11 @@ extension LintedDrawing {
         thing.form = .line(degrees: (run.degrees + 180) % 180)
       default: thing.form = .path(path.places.count)
       }
-      thing.centeredAxes = Set(Axis.allCases.filter { path.isSymmetric($0, in: bounds) })
+      // Rounded corners at one side do not move the middle of a box.
+      thing.centeredAxes = Set(
+        Axis.allCases.filter {
+          thing.form == .box && !thing.isTurned || path.isSymmetric($0, in: bounds)
+        })
       thing.isGround = min(bounds.width, bounds.height) > 4 && path.contains(.close)
     }
     let box = thing.box
@@ -249,6 +253,11 @@ extension Scene.Outline {
 }
 
 extension Layout.Element {
+  /// The formulas of the place and the outline of the element.
+  var geometryScalars: [Scalar] {
+    Axis.allCases.flatMap { content.scalars(along: $0) } + scalarsOfTransform
+  }
+
   /// The formulas of the element's transform.
   fileprivate var scalarsOfTransform: [Scalar] {
     guard let transform else { return [] }

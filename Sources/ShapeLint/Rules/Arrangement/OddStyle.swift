@@ -135,6 +135,7 @@ extension LintedDrawing {
         trait != .radius || things.areOfOneSize,
         trait != .strokeWidth || !things.isGrid(endingAt: odd.index),
         trait != .strokeWidth || !things.isFrame(odd.index),
+        trait != .strokeWidth || things.count(where: { $0.figure == things[odd.index].figure }) > 1,
         // A title, a total or a note has another size than the lines between.
         trait != .fontSize || !isColumn || !(odd.index == 0 || odd.index == things.count - 1)
       else { continue }
@@ -212,6 +213,17 @@ extension [DrawnThing] {
 }
 
 extension DrawnThing {
+  /// The kind of the outline: `line`, `path`, `box` or `oval`; another word for other things.
+  fileprivate var figure: String {
+    switch form {
+    case .line: "line"
+    case .path: "path"
+    case .box: "box"
+    case .oval: "oval"
+    case .text, .symbol, .group: "other"
+    }
+  }
+
   /// True if the outline has no ends.
   fileprivate var isClosed: Bool {
     switch shape?.outline {

@@ -155,8 +155,13 @@ private struct ThingContainer {
   func lines(_ axis: Axis) -> [Line] {
     let extent = box.extent(axis)
     guard axes.contains(axis) else { return [] }
+    let across = box.extent(axis.across)
     var rest = things.filter { thing in
       let own = thing.box.extent(axis)
+      // A line from side to side divides the shape.
+      if own.length <= 2, thing.box.extent(axis.across).length >= 0.95 * across.length {
+        return false
+      }
       return own.min - extent.min > 0.5 || extent.max - own.max > 0.5
     }
     var lines: [Line] = []

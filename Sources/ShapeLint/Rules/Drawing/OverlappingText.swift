@@ -89,6 +89,8 @@ extension LintedDrawing {
         return layers.conflict(ofTextAt: index, besides: designLayers) == nil
       }
     }
+    // A value moves the hand of a gauge over its numbers.
+    if other.kind != "text", dependsOnParameter(other.geometryScalars) { return }
     let boxes = [own, other].flatMap { element in
       var scalars: [Scalar] = []
       _ = element.replacing { scalar in
@@ -126,12 +128,16 @@ extension [PaintedLayer] {
     return earlier.map { TextConflict(kind: .runsInto, other: self[$0]) }
   }
 
-  /// The smallest opaque layer on which the text at `index` lies; nil for none.
+  /// The uppermost opaque layer on which the text at `index` lies; nil for none.
   private func ground(of index: Int) -> PaintedLayer? {
+    groundIndex(of: index).map { self[$0] }
+  }
+
+  private func groundIndex(of index: Int) -> Int? {
     let lines = self[index].lines
-    return self[..<index].filter { layer in
+    return self[..<index].lastIndex { layer in
       layer.isOpaque && lines.allSatisfy { layer.share(of: $0) == 1 }
-    }.min { ($0.bounds?.area ?? 0) < ($1.bounds?.area ?? 0) }
+    }
   }
 
   /// True if an opaque layer between two texts hides the lower one where the upper one is.
@@ -158,14 +164,13 @@ extension [PaintedLayer] {
       }) {
         return TextConflict(kind: .crosses, other: other)
       }
-      let held = knownLines.allSatisfy { before.share(of: $0) == 1 }
-      if held, before.isOpaque, !text.wholeLines.allSatisfy({ other.share(of: $0) == 1 }),
-        known.wholeLines.allSatisfy({ before.share(of: $0) == 1 })
-      {
-        return TextConflict(kind: .leaves, other: other)
-      }
     }
-    return nil
+    // The text leaves the shape on which it lies in the design.
+    guard let ground = design.groundIndex(of: index),
+      known.wholeLines.allSatisfy({ design[ground].share(of: $0) == 1 }),
+      !text.wholeLines.allSatisfy({ self[ground].share(of: $0) == 1 })
+    else { return nil }
+    return TextConflict(kind: .leaves, other: self[ground])
   }
 }
 

@@ -96,7 +96,7 @@ private struct CollisionSearch {
         && drawing.overlapAsPainted(first, second, values))
     }
     let isOfOneLoop = first.span == second.span
-    if isOfOneLoop, scattered.contains(first.span) { return }
+    if scattered.contains(first.span), scattered.contains(second.span) { return }
     var answer = LintedDrawing.Answer.unknown
     if let sample = samples.first(where: { !holds(drawing.samples[$0]) }) {
       answer = .refuted(at: drawing.range.places[sample])
